@@ -20,13 +20,13 @@ describe("statistics", () => {
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("takes the 99th of a hundred values as their p99, and the largest of a few values", () => {
+  test("takes the 99th of a hundred values as the p99, and the largest if there are only a few", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
   });
 
-  test("divides the medians of two series for their ratio, and takes its spread from paired runs", () => {
+  test("divides the medians of two series to get their ratio, and takes the ratio's spread from paired runs", () => {
     expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
     expect(() => ratioOf([1, 2], [1])).toThrow("each run");
   });
@@ -57,7 +57,7 @@ describe("goals", () => {
 describe("the table", () => {
   const result = (row: Result["row"], value: number): Result => ({ row, figure: figureOf([value]), behind: "1 : 1" });
 
-  test("shows the mark, the figure, the goal and the first measurement in one row", () => {
+  test("shows each row's mark, figure, goal and first measurement", () => {
     expect(cellsOf(result("startJs", 2))).toEqual(["✗", GOALS.startJs.what, "2.00", "", "≤ 1.25", "2.36", "1 : 1"]);
     expect(cellsOf({ ...result("gap", 20), figure: { median: 20, least: 18, most: 25 } })[3]).toBe("18 ms–25 ms");
   });
@@ -77,7 +77,7 @@ describe("the table", () => {
   });
 });
 
-test("compares the rounded amount with the budget, and shows the goal until it is met", () => {
+test("a budget is compared with the rounded amount, and its line shows the goal until the goal is met", () => {
   expect(isWithin({ what: "JS", measured: 10.04, most: 10 })).toBe(true);
   expect(isWithin({ what: "JS", measured: 10.06, most: 10 })).toBe(false);
   expect(budgetLine({ what: "JS", measured: 204.06, most: 210, goal: 102 })).toBe("✓ JS: 204.1 of 210 (goal 102)");
@@ -111,7 +111,7 @@ describe("regressions", () => {
     ]);
   });
 
-  test("takes the better of two measurements, figure by figure", () => {
+  test("takes the better value of each figure from two measurements", () => {
     const slow = { ...committed, startColdSlow: 2, startRepeatSlow: 2 };
     expect(better(slow, { startColdSlow: 3, startRepeatSlow: 0.9 })).toEqual({ ...slow, startRepeatSlow: 0.9 });
   });

@@ -12,7 +12,7 @@ const buildWith = (test: RegExp) =>
     build: { write: false, rolldownOptions: { input: ENTRY } },
   });
 
-test("fails the build if a chunk group matches no file, and names the group", async () => {
+test("the build fails if a chunk group matches no file, and the error names the group", async () => {
   await expect(buildWith(/lib[\\/]fold\.ts/)).resolves.toBeDefined();
   await expect(buildWith(/lib[\\/]renamed\.ts/)).rejects.toThrow("the group of chunks pure");
 });

@@ -8,16 +8,16 @@ test.each([
   ["a variable", "export const theShelf = 1;"],
   ["a constant", "export const HEED_MS = 1;"],
   ["an imported name", 'import { remedy } from "./b.ts"; export const a = remedy;'],
-])("reports a banned word in %s", (_, text) => {
+])("the check of names reports a banned word in %s", (_, text) => {
   expect(problems(text)).toHaveLength(1);
 });
 
-test("reports a banned word in a file name", () => {
+test("the check of names reports a banned word in a file name", () => {
   expect(problems("", "server/media/shelves.ts")).toEqual([
     'server/media/shelves.ts says "shelves": call it cachePolicies, mediaStores or carousels',
   ]);
 });
 
-test("ignores strings and comments", () => {
+test("the check of names ignores strings and comments", () => {
   expect(problems('// On the shelf.\nexport const a = "a loved song";')).toEqual([]);
 });

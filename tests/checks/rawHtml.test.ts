@@ -21,7 +21,7 @@ test.each([
   ["DOMParser", 'new DOMParser().parseFromString(html, "text/html");'],
   ["eval", "eval(text);"],
   ["Function", 'new Function("a", text);'],
-])("reports %s, with its location", (sink, text) => {
+])("the check for raw HTML reports %s, with its location", (sink, text) => {
   expect(problems(`\n${text}`)).toEqual([`src/features/a/A.tsx:2 uses ${sink}: untrusted HTML is shown with SafeHtml`]);
   expect(problems(text, "sw/a.tsx")).toHaveLength(1);
 });
@@ -31,11 +31,11 @@ test.each([
   "const a = (make: Function) => make;",
   "element.textContent = text;",
   "const a = <SafeHtml html={html} />;",
-])("accepts %s", (text) => {
+])("the check for raw HTML accepts %s", (text) => {
   expect(problems(text)).toEqual([]);
 });
 
-test("accepts raw HTML in the sanitiser's folder, and in no other", () => {
+test("raw HTML is accepted in the sanitiser's folder, and in no other", () => {
   expect(problems("element.innerHTML = html;", "src/ui/html/cleanHtml.ts")).toEqual([]);
   const cleaner = readFileSync("src/ui/html/htmlCleaner.ts", "utf8");
   expect(problems(cleaner, "src/ui/html/htmlCleaner.ts")).toEqual([]);

@@ -62,7 +62,7 @@ const PLAYWRIGHT = written("e2e.json", {
   errors: [],
 });
 
-it("lists the tests that failed or needed a second try, and why", () => {
+it("the summary lists the tests that failed or needed a second try, and why", () => {
   expect(readVitest(VITEST)).toEqual({
     passed: 3,
     failed: 2,
@@ -75,7 +75,7 @@ it("lists the tests that failed or needed a second try, and why", () => {
   });
 });
 
-it("lists the browser tests that failed or needed a second try", () => {
+it("the summary lists the browser tests that failed or needed a second try", () => {
   expect(readPlaywright(PLAYWRIGHT)).toEqual({
     passed: 2,
     failed: 1,
@@ -87,7 +87,7 @@ it("lists the browser tests that failed or needed a second try", () => {
   });
 });
 
-it("counts a run without a report as a failure, and adds up all runs", () => {
+it("the summary counts a run without a report as a failure, and adds up all runs", () => {
   const own = written("check.json", { passed: 14, failed: 0 });
   expect(sum([readChecks(own), readChecks(join(folder, "size.json"))])).toEqual({
     passed: 14,

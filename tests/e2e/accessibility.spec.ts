@@ -19,7 +19,7 @@ const VISITS: [who: string, screens: Screens][] = [
 for (const [who, screens] of VISITS) {
   const headings = new Map(screens);
   const paths = [...headings.keys()];
-  test(`the screens of ${who} have their headings, and axe finds nothing: ${paths.join(" ")}`, async ({
+  test(`the screens of ${who} have their headings, and axe finds no violations: ${paths.join(" ")}`, async ({
     page,
     signIn,
   }) => {

@@ -78,7 +78,7 @@ test("a user who completes the profile, with a picture, is thanked", async ({ pa
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("dragging crops the new picture, and Keep current image discards it", async ({ page, signIn }) => {
+test("dragging crops the new picture, and Keep current image discards the new picture", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.goto("/profile");
   const chooser = page.waitForEvent("filechooser");
@@ -150,7 +150,7 @@ test("a user who enters the old password can set a new one", async ({ page, requ
   await elsewhere.close();
 });
 
-test("a saved form says so for two seconds", async ({ page, signIn }) => {
+test("after saving, a form says for two seconds that it was saved", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.clock.install();
   await page.goto("/profile");

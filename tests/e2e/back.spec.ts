@@ -16,7 +16,7 @@ async function openFullPlayer(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("Back closes the full player on the first screen of a visit, every time", async ({ page }) => {
+test("on the first screen of a visit, Back closes the full player each time it is open", async ({ page }) => {
   await openFullPlayer(page);
   for (let time = 0; time < 2; time++) {
     await page.goBack();
@@ -27,7 +27,7 @@ test("Back closes the full player on the first screen of a visit, every time", a
   }
 });
 
-test("Back leaves the first screen after the full player was closed", async ({ page }) => {
+test("Back leaves the first screen once the full player is closed", async ({ page }) => {
   await openFullPlayer(page);
   await dialog(page).getByRole("button", { name: "Close" }).tap();
   await expect(dialog(page)).toHaveCount(0);

@@ -36,7 +36,7 @@ test("calls without a body send the JSON headers", async ({ page, signIn }) => {
   for (const request of calls) await expectHeadersOfEveryCall(request);
 });
 
-test("the probe sends the same headers as every call", async ({ page, context, signIn, guard }) => {
+test("the check for a connection sends the same headers as every call", async ({ page, context, signIn, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|dynamically imported module/);
   await signIn();
   await page.goto("/albums");

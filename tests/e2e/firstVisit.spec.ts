@@ -6,7 +6,7 @@ import { PlayerPage } from "./player/playerPage.ts";
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test("a first visit gets from registration to playing a song in three steps", async ({ page, request }) => {
+test("a first visit takes three steps from registration to playing a song", async ({ page, request }) => {
   await listenTo(page);
   const email = await verifiedAccount(request);
   await page.goto("/login");
@@ -37,7 +37,7 @@ test("a first visit gets from registration to playing a song in three steps", as
 });
 
 for (const view of VIEWS)
-  test(`a visitor sees what a shared link leads to before the login, at ${view.size.width} px`, async ({ page }) => {
+  test(`a visitor sees the content of a shared link before logging in, at ${view.size.width} px`, async ({ page }) => {
     await look(page, view);
     await page.goto("/album/saltwater");
     await expect(page).toHaveURL("/login?next=%2Falbum%2Fsaltwater");

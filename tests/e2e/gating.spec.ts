@@ -99,7 +99,11 @@ test("a subscription that ends during a visit shows a message with a link to the
   await expect(heading(page, "Packages")).toBeVisible();
 });
 
-test("a session ended by the server leads to the login, and a login leads back", async ({ page, signIn, guard }) => {
+test("when the server ends a session, the login opens, and logging in leads back to the screen", async ({
+  page,
+  signIn,
+  guard,
+}) => {
   guard.allow(/status of 401/, /AppError \[unauthorised\]/);
   await signIn();
   await page.goto("/albums");
@@ -114,7 +118,7 @@ test("a session ended by the server leads to the login, and a login leads back",
   await expect(heading(page, "Artists")).toBeVisible();
 });
 
-test("a failed request for the user does not end the session", async ({ page, signIn, guard }) => {
+test("a session continues if the request for the user's data fails", async ({ page, signIn, guard }) => {
   guard.allow(/status of 503/);
   await signIn();
   await page.goto("/albums");

@@ -9,19 +9,19 @@ test.use({ serviceWorkers: "block" });
 /** tests/long/html.ts runs all payloads. */
 const payloads = somePayloads(200);
 
-test("there are at least 3,000 payloads", () => {
+test("the list of hostile HTML has at least 3,000 entries", () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(3_000);
 });
 
 test.describe("hostile HTML runs nothing", () => {
   test.beforeEach(({ page }) => countHits(page));
 
-  test("in any field after sanitising, even without a policy", async ({ page }) => {
+  test("in any field after sanitising, even without a content security policy", async ({ page }) => {
     const texts = new Set(Object.values(HTML_FIELDS).flatMap((read) => payloads.map((html) => read(html) ?? "")));
     expect(await runSanitised(page, [...texts], await bundleCleaner())).toEqual([]);
   });
 
-  test("under the server's policy alone, although it would run without a policy", async ({ page, request }) => {
+  test("under the server's content security policy, even if it is not sanitised", async ({ page, request }) => {
     const policy = (await request.get("/")).headers()["content-security-policy"];
     const { ran, parsed } = await runUnsanitised(page, payloads, policy);
     expect({ ran, isParsed: parsed > payloads.length / 2 }).toEqual({ ran: [], isParsed: true });

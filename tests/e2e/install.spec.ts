@@ -26,11 +26,7 @@ test("Chromium finds Segue installable", { tag: "@wholeBrowser" }, async ({ base
   }
 });
 
-test("a worker that could not be registered is registered once the network is back", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("a worker whose registration failed is registered once the network is back", async ({ page, context, guard }) => {
   guard.allow(/registering the worker|ERR_INTERNET_DISCONNECTED/);
   await page.addInitScript(() => {
     const container = navigator.serviceWorker;

@@ -74,7 +74,7 @@ test("after the third song a card offers to install Segue, only once", async ({ 
   await expect(card(page)).toHaveCount(0);
 });
 
-test("a first download shows the card, which opens the browser's prompt", async ({ page }) => {
+test("the first download shows the install card, which opens the browser's prompt", async ({ page }) => {
   const button = await ownSong(page);
   await offerInstall(page);
   await expect(card(page)).toHaveCount(0);
@@ -87,7 +87,7 @@ test("a first download shows the card, which opens the browser's prompt", async 
 test.describe("on an iPhone", () => {
   test.use({ userAgent: IPHONE, viewport: PHONE });
 
-  test("the card names the Home Screen and shows the steps", async ({ page, guard }) => {
+  test("the install card says Home Screen and shows the steps", async ({ page, guard }) => {
     guard.allow(/registering the worker/);
     const button = await ownSong(page);
     await button.click();

@@ -51,7 +51,9 @@ test("on a desktop the player bar has the song on the left, the transport in the
   expect(seek.width).toBeLessThanOrEqual(640);
 });
 
-test("the rail of a tablet names every destination below its icon, and breaks no word", async ({ page }) => {
+test("on a tablet, the navigation shows each destination’s name below its icon, without breaking a word", async ({
+  page,
+}) => {
   await open(page, "/", TABLET);
   const labels = page.getByRole("navigation", { name: "Main" }).locator("li a > span:last-of-type");
   expect((await boxOf(labels.filter({ hasText: "Browse" }))).width).toBeGreaterThan(20);
@@ -193,7 +195,7 @@ test("lines of text have a readable length, and the content a maximum width", as
 });
 
 for (const { path, call } of WITH_TEXTS) {
-  test(`${path} renders together with its text, so that no button moves`, async ({ page }) => {
+  test(`the buttons of ${path} appear together with its text, so that they do not move`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const release = await delayResponse(page, CLEANER);
     const answered = page.waitForResponse(`**/api${call}`);

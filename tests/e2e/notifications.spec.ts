@@ -59,7 +59,7 @@ const shown = (page: Page) =>
 const WHOLE_BROWSER = { tag: "@wholeBrowser" };
 
 test(
-  "notifications can be switched on and off, and the server learns of it",
+  "switching notifications on or off in the profile also switches them on or off on the server",
   WHOLE_BROWSER,
   async ({ page, context }) => {
     await answerForGoogle(context);

@@ -4,7 +4,11 @@ import { signInNewListener } from "./offline/newListener.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("another app plays with a password from the profile until it is removed", async ({ page, request, guard }) => {
+test("another app can play music with a password from the profile until that password is removed", async ({
+  page,
+  request,
+  guard,
+}) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
   await signInNewListener(page);
   await page.goto("/profile");

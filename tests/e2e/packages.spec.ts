@@ -24,7 +24,7 @@ test("packages are in groups, with price and period", async ({ page }) => {
   );
 });
 
-test("the active package is recognised by its id, even if a code made it cheaper", async ({ page }) => {
+test("the active package is recognised by its id, even if a discount code made it cheaper", async ({ page }) => {
   await page.route("**/api/packages", async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
@@ -52,7 +52,7 @@ test("a package bought while another is active says when it starts and ends", as
   await expect(payment).toContainText("Runs until 29 February 2036");
 });
 
-test("on a desktop, the payment of a package is in the middle of the window", async ({ page }) => {
+test("on a desktop, the payment dialog of a package is in the middle of the window", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/packages");
   await page.getByRole("button", { name: "Subscribe to Listener Monthly" }).click();

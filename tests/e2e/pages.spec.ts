@@ -40,7 +40,7 @@ test("HTML in a page cannot run scripts, embed frames, restyle the app or submit
   expect(await page.locator("html").getAttribute("data-ran")).toBeNull();
 });
 
-test("a page keeps its anchors under prefixed ids, and links to them work", async ({ page }) => {
+test("links to anchors in a page work, although a prefix is added to the anchors' ids", async ({ page }) => {
   const filler = "<p>Words.</p>".repeat(80);
   const description = `<p><a href="#refunds">To refunds</a> <a href="/p/terms#top">To the top</a></p>
     <h2 id="top">Top</h2>${filler}<h2 id="refunds">Refunds</h2><p id="cookie">Not the document's.</p>

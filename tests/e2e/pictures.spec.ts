@@ -14,10 +14,10 @@ const widthsOfCards = async (page: Page): Promise<(number | undefined)[]> => {
 };
 
 for (const deviceScaleFactor of [2, 3])
-  test.describe(`on a phone with ${deviceScaleFactor} device pixels for one`, () => {
+  test.describe(`on a phone with a device pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ viewport: PHONE, deviceScaleFactor, serviceWorkers: "block" });
 
-    test("cards load their pictures in the width that is shown", async ({ page, signIn }) => {
+    test("cards load their pictures in the width in which they are shown", async ({ page, signIn }) => {
       await signIn();
       await page.goto("/albums");
       await expect.poll(() => widthsOfCards(page)).toEqual([384]);

@@ -46,7 +46,7 @@ test("no row is cut off when text spacing is wider", async ({ page }) => {
 /** More than the number of controls on a screen. */
 const STOPS = 60;
 
-test("the focused control has a ring and is never under the player", async ({ page }) => {
+test("the focused control has a focus ring and is never under the player", async ({ page }) => {
   await open(page, "/album/late-bus");
   const top = (await page.getByRole("region", { name: "Player", exact: true }).boundingBox())?.y ?? 0;
   const faults: string[] = [];

@@ -19,7 +19,7 @@ const sourcesIn = (page: Page): Promise<(string | undefined)[]> =>
   );
 
 for (const path of STARTS) {
-  test(`a start at ${path} does not wait for the worker`, async ({ page, context }) => {
+  test(`opening ${path} again does not wait for the service worker`, async ({ page, context }) => {
     await visitFirst(page);
     await stopWorker(context);
     const again = await context.newPage();

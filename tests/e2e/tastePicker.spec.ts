@@ -9,7 +9,7 @@ const QUESTION = "Pick three artists you like";
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a new listener picks artists, and Home has music for them", async ({ page }) => {
+  test("a new listener picks artists, and Home then has music to suit", async ({ page }) => {
     await signInNewListener(page);
     await page.goto("/");
     const picker = page.getByRole("region", { name: QUESTION });
@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
 test.describe("at a desk", () => {
   test.use({ viewport: DESKTOP });
 
-  test("the picker can be skipped by keyboard, and is not shown again", async ({ page }) => {
+  test("the artist picker can be skipped by keyboard, and is not shown again", async ({ page }) => {
     await signInNewListener(page);
     await page.goto("/");
     const picker = page.getByRole("region", { name: QUESTION });

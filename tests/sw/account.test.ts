@@ -20,7 +20,7 @@ async function say(data: unknown): Promise<WorkerToPage> {
   return said;
 }
 
-test("serves the account that the page names, even after a restart, until the page names a different one", async () => {
+test("the worker uses the account that the page names, even after a restart, until the page names another or none", async () => {
   expect(await worker.account.currentAccount()).toBeNull();
   expect(await say({ type: "account", accountKey: "ada" })).toEqual({ type: "done" });
   expect(await worker.account.currentAccount()).toBe("ada");
@@ -31,7 +31,7 @@ test("serves the account that the page names, even after a restart, until the pa
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
-test("deletes everything saved for a forgotten account, and nothing of another", async () => {
+test("everything saved for a forgotten account is deleted, and nothing of another account", async () => {
   for (const name of [...cachesOf("ada"), ...cachesOf("bob"), CACHES.pages]) await worker.caches.open(name);
   await say({ type: "account", accountKey: "ada" });
   expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "done" });
@@ -39,7 +39,7 @@ test("deletes everything saved for a forgotten account, and nothing of another",
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
-test("forgets the responses and the token of an ended session, but keeps the downloads", async () => {
+test("the responses and the token of an ended session are deleted, and the downloads are kept", async () => {
   for (const name of [...cachesOf("ada"), ...cachesOf("bob")]) await worker.caches.open(name);
   await say({ type: "account", accountKey: "ada", apiToken: "t" });
   expect(await say({ type: "forgetResponses", accountKey: "ada" })).toEqual({ type: "done" });
@@ -48,7 +48,7 @@ test("forgets the responses and the token of an ended session, but keeps the dow
   expect(await worker.account.currentToken()).toBeUndefined();
 });
 
-test("does not save a response that arrives after its account was forgotten", async () => {
+test("a response that arrives after its account was forgotten is not saved", async () => {
   await say({ type: "account", accountKey: "ada" });
   worker.setNetwork(async () => {
     await worker.account.forgetAccount("ada");
@@ -60,7 +60,7 @@ test("does not save a response that arrives after its account was forgotten", as
   expect(await worker.caches.keys()).toEqual([]);
 });
 
-test("removes a response that is being saved while its account is forgotten", async () => {
+test("a response that is being saved while its account is forgotten is removed", async () => {
   await say({ type: "account", accountKey: "ada" });
   const open = worker.caches.open.bind(worker.caches);
   vi.spyOn(worker.caches, "open").mockImplementation(async (name) => {
@@ -71,7 +71,7 @@ test("removes a response that is being saved while its account is forgotten", as
   expect(await worker.caches.keys()).toEqual([]);
 });
 
-test("saves responses again for an account that signs in again", async () => {
+test("responses are saved again for an account that signs in again", async () => {
   await worker.account.forgetAccount("ada");
   await worker.account.setAccount("ada");
   worker.setNetwork(() => json({ fullName: "Ada" }));
@@ -79,14 +79,14 @@ test("saves responses again for an account that signs in again", async () => {
   expect(await worker.caches.keys()).toEqual([CACHES.api("ada")]);
 });
 
-test("activates a new version when the user asks for it", async () => {
+test("a new version is activated when the user asks for it", async () => {
   const skipWaiting = vi.fn(async () => undefined);
   vi.stubGlobal("self", { skipWaiting });
   expect(await say({ type: "SKIP_WAITING" })).toEqual({ type: "done" });
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test("reports a failure to the page", async () => {
+test("a failure is reported to the page", async () => {
   vi.spyOn(worker.caches, "delete").mockRejectedValue(new Error("no storage"));
   expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "failed", message: "Error: no storage" });
 });

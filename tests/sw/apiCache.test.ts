@@ -112,7 +112,7 @@ describe("a read", () => {
     await expect(read("/api/music/label/detail/1?page=3")).rejects.toThrow();
   });
 
-  test("of a long list's later windows evicts only other windows", async () => {
+  test("of a later part of a long list evicts only other such parts", async () => {
     worker.setNetwork((request) => json({ offset: new URL(request.url).searchParams.get("offset") }));
     const window = (number: number) => read(`/api/music/genre/detail/house?offset=${number * 100}&limit=100`);
     await read("/api/home");

@@ -76,7 +76,7 @@ describe("a downloaded song", () => {
     expect((await part('"v2"')).status).toBe(200);
   });
 
-  test("is found under any signature, even offline", async () => {
+  test("is found whatever the signature in its URL, even offline", async () => {
     worker.cutNetwork();
     const response = await play({}, `${ORIGIN}/media/audio/abc?signature=other`);
     expect(await bytesOf(response)).toEqual(BYTES);

@@ -41,7 +41,7 @@ async function arrived(): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url);
 }
 
-test("stores complete parts by their start position, and notifies the pages", async () => {
+test("complete parts are stored by their start position, and the pages are notified", async () => {
   await end([part(0, 99), part(100, 299)]);
   expect(await arrived()).toEqual([`${SONG}?from=0`, `${SONG}?from=100`]);
   const cache = await worker.caches.open(CACHES.arrived("ada"));
@@ -58,12 +58,12 @@ test.each([
   ["was refused", new Response("", { status: 403 })],
   ["is the whole file", new Response(BYTES)],
   ["was no longer being fetched", new DOMException("The fetch was aborted.", "AbortError")],
-])("discards a part that %s, and keeps the others", async (_, answer) => {
+])("a part that %s is discarded, and the others are kept", async (_, answer) => {
   await end([part(0, 99), answer]);
   expect(await arrived()).toEqual([`${SONG}?from=0`]);
 });
 
-test("discards what was fetched for an account that has logged out", async () => {
+test("parts that were fetched for an account that has logged out are discarded", async () => {
   await end([part(0, 99)], "bob");
   await worker.account.setAccount(null);
   await end([part(0, 99)]);
@@ -71,7 +71,7 @@ test("discards what was fetched for an account that has logged out", async () =>
   expect(told).not.toHaveBeenCalled();
 });
 
-test("stores nothing if the account logs out while parts are being stored", async () => {
+test("nothing is stored if the account logs out while parts are being stored", async () => {
   const slow = part(0, 99);
   const blob = slow.blob.bind(slow);
   slow.blob = async () => {

@@ -53,7 +53,7 @@ describe("a picture is cached", () => {
 describe("a picture that the server may change", () => {
   const changeable = (bytes: string) => () => picture(bytes, { "Cache-Control": "no-cache" });
 
-  test("is shown in its current version, and offline from this device", async () => {
+  test("is shown in its current version, or offline as it was saved on this device", async () => {
     worker.setNetwork(changeable("before"));
     await show("/photos/me.jpg");
     worker.setNetwork(changeable("after"));
@@ -76,9 +76,9 @@ describe("a picture of another host", () => {
   });
 
   test.each([
-    ["does not", () => Promise.reject(new TypeError("CORS"))],
+    ["does not let the app read it", () => Promise.reject(new TypeError("CORS"))],
     ["requires its cookies", () => new Response("", { status: 403 })],
-  ])("is shown if the host %s, and its next picture takes a single request", async (_, answerReadable) => {
+  ])("is shown if the host %s, and the host's next picture takes a single request", async (_, answerReadable) => {
     worker.setNetwork(({ mode }) => (mode === "cors" ? answerReadable() : picture("cover")));
     expect(await (await showAsImage()).text()).toBe("cover");
     expect(modes()).toEqual(["cors", "no-cors"]);
@@ -90,7 +90,7 @@ describe("a picture of another host", () => {
     ["was forbidden", () => new Response("", { status: 403 })],
     ["got lost", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])(
-    "is saved although an earlier one %s, if the host had let the app read one before that",
+    "is saved even if the host's previous picture %s, if the app could read one before that",
     async (_, answerReadable) => {
       worker.setNetwork(() => picture("first"));
       await showAsImage("1.webp");
@@ -103,7 +103,7 @@ describe("a picture of another host", () => {
     },
   );
 
-  test("is saved although an earlier one was missing or there was no network", async () => {
+  test("is saved even if the host's previous picture was missing or there was no network", async () => {
     worker.setNetwork(() => new Response("", { status: 404 }));
     await showAsImage("2.webp");
     worker.cutNetwork();
@@ -135,7 +135,7 @@ test.each([
   ["a missing picture", () => new Response("none", { status: 404, headers: { "Content-Type": "image/webp" } })],
   ["a picture that must not be stored", () => picture("secret", { "Cache-Control": "private, No-Store" })],
   ["a page in place of a picture", () => picture("<html>", { "Content-Type": "text/html" })],
-])("does not save %s", async (_, network) => {
+])("%s is not saved", async (_, network) => {
   worker.setNetwork(network);
   await show("/media/image/1.webp");
   worker.cutNetwork();

@@ -52,7 +52,7 @@ async function rows(): Promise<OutboxRow[]> {
 const create: OutboxAction = { kind: "playlist.create", localId: -5, name: "Trains", description: "" };
 const reorder: OutboxAction = { kind: "playlist.reorder", playlistId: -5, songIds: [2, 1] };
 
-test("sends the account's waiting actions in order, with its token and keys, and notifies the tabs", async () => {
+test("the worker sends the account's waiting actions in order, with its token and keys, and notifies the tabs", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create, reorder);
   const keys = (await rows()).map(({ id }) => id);
@@ -81,7 +81,7 @@ test("sends the account's waiting actions in order, with its token and keys, and
   expect(await told).toBe(ADA);
 });
 
-test("requests another sync event if there is no network, and then sends under the same key", async () => {
+test("an action that fails for lack of a network is sent at the next sync event under the same key", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(noNetwork);
@@ -93,7 +93,7 @@ test("requests another sync event if there is no network, and then sends under t
   expect(second).toBe(first);
 });
 
-test("aborts a request that neither responds nor fails, so that nothing else waits for it", async () => {
+test("a request that neither responds nor fails is aborted, so that nothing else waits for it", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(20));
   await worker.account.setAccount(ADA, "token-of-ada");
@@ -105,7 +105,7 @@ test("aborts a request that neither responds nor fails, so that nothing else wai
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("immediately sends an action that got no response in a tab, but not one the server has postponed", async () => {
+test("an action that got no response in a tab is sent immediately, but not one that the server has postponed", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   const nextAtMs = Date.now() + 60_000;
   await leavePostponed({ nextAtMs, isUnanswered: true }, { kind: "playlist.delete", playlistId: 7, name: "Trains" });
@@ -115,7 +115,7 @@ test("immediately sends an action that got no response in a tab, but not one the
   expect((await rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
 });
 
-test("keeps actions until the next login if the session has ended, and keeps a refusal for the user", async () => {
+test("if the session has ended, actions wait for the next login, and a refusal is kept for the user", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(() => json({ message: "Unauthenticated." }, 401));
@@ -126,7 +126,7 @@ test("keeps actions until the next login if the session has ended, and keeps a r
   expect(await rows()).toMatchObject([{ state: "refused", words: "You have too many playlists.", untold: "refused" }]);
 });
 
-test("sends nothing for somebody who has logged out, and creates no database", async () => {
+test("nothing is sent for a user who has logged out, and no database is created", async () => {
   await leave(create);
   await worker.account.setAccount(ADA, "token-of-ada");
   await worker.account.setAccount(null);
@@ -138,7 +138,7 @@ test("sends nothing for somebody who has logged out, and creates no database", a
   expect(await worker.account.currentToken()).toBe("token-of-bob");
 });
 
-test("sends a call without a body with the headers of every call", async () => {
+test("a call without a body is sent with the headers of every call", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave({ kind: "playlist.delete", playlistId: 7, name: "Trains" });
   worker.setNetwork(() => json({ code: 200, message: "Done." }));

@@ -49,7 +49,7 @@ describe("a message about new releases", () => {
     ]);
   });
 
-  test("is shown as the browser has read it if it is declarative", async () => {
+  test("is shown as the browser has parsed it if it uses Declarative Web Push", async () => {
     const notification = { title: "New from Mira Cole", body: "Dunes", navigate: `${ORIGIN}/album/dunes` };
     await showNews({ data: null, notification });
     expect(shown).toEqual([

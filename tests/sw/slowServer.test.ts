@@ -56,13 +56,13 @@ async function readSlowly(answer: Response | Error): Promise<Response> {
 const news = (outcome: string) => [{ type: "late", address: `${ORIGIN}${HOME}`, outcome }];
 
 describe("a server that is slow", () => {
-  test("is replaced by a copy, which is marked as slow rather than offline", async () => {
+  test("is replaced by the saved copy, which is marked as slow rather than offline", async () => {
     const given = await readSlowly(json(late));
     expect(given.headers.get(COPY_REASON_HEADER)).toBe("slow");
     expect(await given.json()).toEqual(stored);
   });
 
-  test("reports the late response to the page, and answers only the next request with it", async () => {
+  test("reports the late response to the page, and uses it only for the next request", async () => {
     await readSlowly(json(late));
     expect(worker.told).toEqual(news("changed"));
     const asked = worker.sent.length;
@@ -130,7 +130,7 @@ describe("a server that is slow", () => {
   });
 });
 
-test("a request that accepts no copy goes to the network", async () => {
+test("a request that accepts no saved copy goes to the network", async () => {
   const { matchRoute } = await import("../../sw/matchRoute.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
@@ -139,7 +139,7 @@ test("a request that accepts no copy goes to the network", async () => {
   expect(matchRoute({ ...asked, cache: "no-store" }, places)).toBe("leave");
 });
 
-test("a change by the user is a write; counting and querying are not", async () => {
+test("a call that changes the user's data counts as a write, but not one that only counts or searches", async () => {
   const { isWrite } = await import("../../sw/reads.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);

@@ -22,7 +22,7 @@ beforeEach(() => {
 const textAt = async (address: string, files: BuiltFiles): Promise<string | undefined> =>
   (await stored.match(ORIGIN + address, { cacheName: startCacheOf(files) }))?.text();
 
-test("stores each file needed for a start under its path, in a cache of its version", async () => {
+test("each file needed for a start is stored under its path, in a cache of its version", async () => {
   const [first, second] = [version("1"), version("2")];
   await copyStartFiles(first, ORIGIN);
   await copyStartFiles(second, ORIGIN);
@@ -43,7 +43,7 @@ test("a version that takes over deletes the copies of other versions, and nothin
   expect(await stored.keys()).toEqual([startCacheOf(second), "segue-pages"]);
 });
 
-test("a sign-in does not mistake the copies for another account's", () => {
+test("a sign-in does not mistake the cached start files for another account's data", () => {
   expect(accountKeyIn(startCacheOf(version("1")))).toBeUndefined();
 });
 

@@ -39,6 +39,6 @@ test("built files come from Workbox's cache, and those needed for a start from t
   expect(sourceOf({ pathname: "/", search: "source=pwa" })).toMatchObject(copies);
 });
 
-test("a browser without static routes is recognised", () => {
+test("a browser that does not support static routes is recognised", () => {
   expect(hasStaticRoutes(install())).toBe(false);
 });

@@ -46,20 +46,20 @@ function paint(): boolean {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("starts the app two frames after the login form is shown, so that the user can already type", async () => {
+test("the app starts two frames after the login form is shown, so that the user can already type", async () => {
   boot("/login");
   expect(paint()).toBe(true);
   expect(paint()).toBe(false);
   expect(await started).toBe(APP);
 });
 
-test("starts the app after the first frame if there is no form", async () => {
+test("the app starts after the first frame if there is no form", async () => {
   boot("/albums");
   expect(paint()).toBe(false);
   expect(await started).toBe(APP);
 });
 
-test("shows the store's logo and accent colours before the first paint", () => {
+test("the store's logo and accent colours are shown before the first paint", () => {
   boot("/albums", { "segue.storeLogo": "/media/image/a.webp", "segue.storeAccent": "#103050 #ffb000" });
   expect(icon.href).toBe("/media/image/a.webp");
   expect(dataset).toHaveProperty("branded");

@@ -82,7 +82,7 @@ describe("other violations are caught", () => {
     ]);
   });
 
-  test("a type imported from an upper layer", () => {
+  test("a type that is imported from an upper layer", () => {
     const [from, to] = ["src/core/database/a.ts", "src/core/player/b.ts"];
     expect(problems({ [from]: 'import type { x } from "../player/b.ts"; export type Y = x;', [to]: EMPTY })).toEqual([
       `${from} may not import ${to}, which stands above it`,
@@ -105,7 +105,7 @@ describe("other violations are caught", () => {
     expect(problems({ [file]: `export type Y = import("${name}").X;` })).toHaveLength(1);
   });
 
-  test("a cycle through files that are each fine by themselves", () => {
+  test("an import cycle, even if none of its imports is forbidden", () => {
     const files = {
       "src/core/api/a.ts": 'import { b } from "./b.ts"; export const a = b;',
       "src/core/api/b.ts": 'export { c as b } from "#src/core/api/c.ts";',
@@ -136,7 +136,7 @@ describe("allowed imports pass", () => {
     expect(oneImport(from, to, specifier)).toEqual([]);
   });
 
-  test("a package imported in its home", () => {
+  test("a package imported in the only folder that may import it", () => {
     expect(
       problems({ "src/core/player/audio/engine.ts": 'import { Howl } from "howler"; export const y = Howl;' }),
     ).toEqual([]);
@@ -151,7 +151,7 @@ describe("allowed imports pass", () => {
   });
 });
 
-test("the reader finds the sources and their imports", () => {
+test("the check reads the source files and their imports, but not generated files", () => {
   const files = readSources(".");
   const worker = files.find((file) => file.name === "src/core/worker/worker.ts");
   expect(worker?.imports).toContainEqual({ specifier: "workbox-window", isType: false, isDynamic: true });

@@ -24,7 +24,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("the screen scrolls below the header and ends above messages", async ({ page, signIn }) => {
+test("the content scrolls below the header, and ends above a popup", async ({ page, signIn }) => {
   await page.setViewportSize(DESKTOP);
   await signIn("admin@segue.test");
   await page.goto("/admin/settings");
@@ -61,7 +61,7 @@ test("a screen opens at its top in a very low window", async ({ page, signIn }) 
   await expect(heading).toBeInViewport();
 });
 
-test("a logout that fails on the server closes the back office, and is sent again", async ({
+test("a logout closes the back office even if the server fails, and is sent again", async ({
   page,
   context,
   signIn,

@@ -48,7 +48,7 @@ const test = base.extend<object, { store: Store }>({
 test.use({ serviceWorkers: "block" });
 
 for (const width of OFFICE_WIDTHS) {
-  test(`an administrator imports again, reads what was left out and agrees to hide songs at ${width} px`, async ({
+  test(`an administrator repeats an import, reads what was left out and agrees to hide songs at ${width} px`, async ({
     page,
     store,
   }) => {

@@ -30,7 +30,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("a plot says a day's value on hover, with the keyboard and by touch", async ({ browser, baseURL }) => {
+test("a chart shows a day's value on hover, with the keyboard and by touch", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? "", hasTouch: true });
   await signIn(page, "admin@segue.test");
   await page.goto("/admin?days=7");

@@ -90,7 +90,7 @@ test("an album whose cover is refused is still published, and its screen says wh
   await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
 });
 
-test("a second disc may have files of the same names", async ({ page }, testInfo) => {
+test("the files of a second disc may have the same names as those of the first", async ({ page }, testInfo) => {
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/albums");
   await page.getByRole("link", { name: "Upload music" }).press("Enter");

@@ -60,7 +60,7 @@ test("a page that becomes visible again during a download continues with the par
   await expect.poll(() => arrivedParts(page)).toEqual([]);
 });
 
-test('with "Wi-Fi only", the page does the downloading, because a background fetch cannot tell whether it is on Wi-Fi', {
+test('with "Wi-Fi only", the page itself downloads, because a background fetch cannot tell whether it is on Wi-Fi', {
   tag: "@wholeBrowser",
 }, async ({ page, song, music, network }) => {
   await page.getByRole("checkbox", { name: "Download over Wi-Fi only" }).check();

@@ -36,7 +36,11 @@ test("a download shows its progress, pauses, and resumes where it stopped", asyn
   await expect(music.summary).toHaveText("1 of 1 song available offline");
 });
 
-test("the focus stays on a song's download button, whatever it does next", async ({ song, music, network }) => {
+test("the focus stays on a song's download button, even when the button's action changes", async ({
+  song,
+  music,
+  network,
+}) => {
   await network.slow();
   await music.downloadButton(song.name).press("Enter");
   await expect(music.pause(song.name)).toBeFocused();
@@ -79,7 +83,7 @@ test("with Wi-Fi only, the downloads wait on a mobile network and resume on Wi-F
   await expectEqualCopy(page, song);
 });
 
-test("a download interrupted by the network and a reload resumes and equals the server's file", async ({
+test("a download resumes after a network failure and a reload, and the file is identical to the server's", async ({
   page,
   song,
   music,

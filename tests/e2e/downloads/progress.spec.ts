@@ -34,7 +34,7 @@ test("an album's button counts its songs, and reports success only when all are 
   await expect(rows(page).filter({ hasText: "Available offline" })).toHaveCount(count);
 });
 
-test("the menu of a song that the user does not own downloads the song and removes it again", async ({ page }) => {
+test("a song that the user does not own can be downloaded and removed again with its menu", async ({ page }) => {
   await openFromCache(page, ALBUM);
   const [name = ""] = await new PlayerPage(page).songNames();
   const row = rows(page).first();

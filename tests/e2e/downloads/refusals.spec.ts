@@ -71,7 +71,7 @@ test("a missing recording is reported and not requested again automatically", as
   await expectDownloaded(page, music, song);
 });
 
-test("an expired address is renewed", async ({ page, song, music, guard }) => {
+test("a download whose URL has expired gets a new URL", async ({ page, song, music, guard }) => {
   guard.allow(/status of 403/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 403 }));
   const askedAnew = page.waitForRequest(/\/api\/music\/download$/);
@@ -96,7 +96,7 @@ test("a failing server is retried later, and the reason is shown in the meantime
   await expectDownloaded(page, music, song);
 });
 
-test("a recording that changed halfway is downloaded again without any byte of the old one", async ({
+test("if a recording changes during its download, the new one is downloaded without any byte of the old one", async ({
   page,
   song,
   music,

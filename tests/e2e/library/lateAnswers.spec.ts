@@ -76,7 +76,7 @@ test("a playlist that is created late does not take the user away from another s
   await expectNotTakenAway(page, "Trains was created.", release);
 });
 
-test("neither does a smart playlist that is created late", async ({ page }) => {
+test("a smart playlist that is created late does not take the user away from another screen", async ({ page }) => {
   await page.goto("/my-playlist");
   const release = await delayResponse(page, "**/api/smart-playlist/add");
   await page.getByRole("button", { name: "New smart playlist" }).click();
@@ -114,7 +114,7 @@ test("a song that is added late leaves the dialog open for the next song", async
   await expect(choice).toBeVisible();
 });
 
-test("an order that is being saved is not called unsaved when the dialog is closed", async ({ page }) => {
+test("closing the dialog while an order is being saved does not warn about an unsaved order", async ({ page }) => {
   const { id } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
   const release = await delayResponse(page, "**/api/playlist/reorder/*");
@@ -132,7 +132,9 @@ test("an order that is being saved is not called unsaved when the dialog is clos
   await expect(page.getByText("Playlist order saved.", { exact: true })).toBeVisible();
 });
 
-test("an order that nobody changed is not called unsaved after the songs were read again", async ({ page }) => {
+test("closing the dialog does not warn about an unsaved order if only the list of songs has changed", async ({
+  page,
+}) => {
   const { id, songIds } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
   await page.getByRole("button", { name: "Reorder" }).click();

@@ -85,7 +85,9 @@ test("if the server does not support following, the library's artists screen say
   await expect(page.getByRole("main")).toContainText("Following artists isn’t available in this store.");
 });
 
-test("a playlist without songs says so instead of asking where to add them", async ({ page }) => {
+test("adding an empty playlist to another says that it has no songs, instead of asking for a playlist", async ({
+  page,
+}) => {
   await signInNewListener(page);
   await callApi(page, "POST", "/playlist/add", { name: "Bare" });
   await page.goto("/my-playlist");

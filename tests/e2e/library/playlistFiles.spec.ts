@@ -53,7 +53,7 @@ test("an exported playlist can be imported again, and songs in other players' fi
   expect(await new PlayerPage(page).songNames()).toEqual([...songs.map(({ name }) => name), "Tramline Hearts"]);
 });
 
-test("an import waits if the server asks for it, and does not take the user away from another screen", async ({
+test("an import waits when the server asks it to, and does not take the user away from another screen", async ({
   page,
   guard,
 }) => {

@@ -25,7 +25,7 @@ for (const [by, kind] of TRIED_HANDS) {
   test.describe(`with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
-    test("the heart on an album's card saves the album, and removes it in the library", async ({ page }) => {
+    test("the heart on an album's card saves the album, and the heart in the library removes it", async ({ page }) => {
       const hand = handOf(page, kind);
       await page.goto("/artist/luma-vale?tab=albums");
       const heart = main(page)
@@ -45,7 +45,7 @@ for (const [by, kind] of TRIED_HANDS) {
   });
 }
 
-test("an album is saved on its screen, and removed by its card's menu", async ({ page }) => {
+test("an album is saved on its screen, and removed with its card's menu", async ({ page }) => {
   await page.goto(`/album/${BUS}`);
   await button(page, "Save").click();
   await expect(button(page, "Saved")).toBeVisible();

@@ -62,7 +62,7 @@ test("a favourite shows everywhere before the server has responded, and stays", 
   await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
 });
 
-test("a refused favourite is reverted with the server's message, and does not stay unsynced", async ({ page }) => {
+test("a refused favourite is reverted with the server's message, and is not listed as unsynced", async ({ page }) => {
   const song = await openNonFavourite(page);
   await page.route("**/api/favourite/add/*", (route) =>
     route.fulfill({ json: { code: 404, message: "You have too many favourites." } }),

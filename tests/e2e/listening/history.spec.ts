@@ -39,7 +39,7 @@ const days = (page: Page) => page.getByRole("main").getByRole("heading", { level
 const songsOf = (page: Page, day: string) => page.getByRole("list", { name: `Songs, ${day}`, exact: true });
 const playButtons = (page: Page, day: string) => songsOf(page, day).getByRole("button", { name: /^(Play|Select) / });
 
-test("the history is grouped by day, newest first, but not in any other order", async ({ page }) => {
+test("the history is grouped by day, but only in its usual order, newest first", async ({ page }) => {
   await expect(days(page)).toHaveText(DAYS);
   await expect(songsOf(page, "Today").getByRole("listitem")).toHaveCount(2);
   await expect(songsOf(page, "Yesterday").getByRole("listitem")).toHaveCount(1);
@@ -49,7 +49,7 @@ test("the history is grouped by day, newest first, but not in any other order", 
   await expect(days(page)).toHaveCount(0);
 });
 
-test("the rows of all days play, can be selected and have menus like one list", async ({ page }) => {
+test("the songs of all days behave as one list: they play, can be selected and have menus", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.songNames();
   const [, second = "", third = "", fourth = ""] = names;

@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
 test.describe("in a window as narrow as a phone, with a mouse", () => {
   test.use({ viewport: PHONE });
 
-  test("names on tiles use all the room beside the cover", async ({ page }) => {
+  test("names on tiles use all the space beside the cover", async ({ page }) => {
     const roomBeside = (link: Element): number =>
       (link.parentElement ?? link).getBoundingClientRect().right - link.getBoundingClientRect().right;
     const links = await recent(page).getByRole("link").all();

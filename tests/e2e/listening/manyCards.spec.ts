@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signIn }) => {
   });
 });
 
-test("many artists load as the user scrolls", async ({ page }) => {
+test("a long list of artists loads as the user scrolls", async ({ page }) => {
   await page.goto("/artists");
   const cards = page.getByRole("list", { name: "Artists", exact: true }).getByRole("listitem");
   await expect(cards).toHaveCount(100);

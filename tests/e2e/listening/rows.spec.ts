@@ -120,7 +120,11 @@ test("a wide row shows album and duration, and its links do not play", async ({ 
   await player.expectSilence();
 });
 
-test("one tap on a row's heart makes a favourite; offline it is sent later", async ({ page, context, guard }) => {
+test("one tap on a row's heart makes the song a favourite, which is sent later if the tap was offline", async ({
+  page,
+  context,
+  guard,
+}) => {
   // Code that loads when idle, such as the menus, may be missing.
   guard.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/);
   const [song = ""] = await new PlayerPage(page).openAlbum("northbound");

@@ -159,7 +159,7 @@ test("an empty search shows genres, links to whole lists and recent searches, wh
   await expect(genres.getByRole("option").first()).toBeVisible();
 });
 
-test("a search is among the recent ones after its link to all results was followed", async ({ page }) => {
+test("following the link to all results adds the search to the recent searches", async ({ page }) => {
   await box(page).fill("late bus");
   await list(page).getByRole("option", { name: "Late Bus" }).first().waitFor();
   await page.getByRole("link", { name: "All results for “late bus”" }).click();
@@ -189,7 +189,7 @@ test("a song plays from the results and has its menu there", async ({ page }) =>
     await expect(page.getByRole("menuitem", { name: item })).toBeVisible();
 });
 
-test("the best match comes first, and own playlists, beats and products are found too", async ({ page }) => {
+test("the best match comes first, and the user's playlists, beats and products are found too", async ({ page }) => {
   // Added to the response rather than to the account, which other tests share.
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();

@@ -17,7 +17,9 @@ test.beforeEach(({ signIn }) => signIn());
 test.describe("by touch", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("a search is cleared, opens all songs, is replaced by typing, and closes with Back", async ({ page }) => {
+  test("a search can be cleared, replaced by typing and closed with Back, and leads to all matching songs", async ({
+    page,
+  }) => {
     await page.goto("/labels");
     await box(page).tap();
     await page.keyboard.type("dusty");
@@ -125,7 +127,7 @@ test("the user's playlists are results too, and a page without a query says what
   await expect(main(page).getByText("Search for songs, artists, albums and more.")).toBeVisible();
 });
 
-test("a search is not read as JSON", async ({ page }) => {
+test("a search that looks like JSON is treated as text", async ({ page }) => {
   for (const typed of ["1.0", "null", "[1]", "1999"]) {
     const results = main(page).getByText(`Results for “${typed}”`, { exact: true });
     await page.goto(`/search?q=${typed}`);

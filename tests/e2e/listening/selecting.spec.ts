@@ -30,7 +30,7 @@ async function expectSelected(page: Page, songs: readonly string[], of: number):
   await expect(bar(page)).toContainText(`${songs.length} selected`);
 }
 
-test("Ctrl and Shift with a click select songs, which can be played next and queued together", async ({ page }) => {
+test("Ctrl+click and Shift+click select songs, which can be played next and queued together", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
   const [first = "", second = "", third = "", fourth = ""] = names;
@@ -156,10 +156,7 @@ test("songs made favourites together are all stored before the first is sent, so
   await expect(hearts(page)).toHaveCount(names.length);
 });
 
-test("a song that the store no longer has does not keep the other selected songs from becoming favourites", async ({
-  page,
-  guard,
-}) => {
+test("the selected songs become favourites even if the store no longer has one of them", async ({ page, guard }) => {
   guard.allow(/status of 404/);
   const names = await new PlayerPage(page).openAlbum();
   const { music } = await readApi<{ music: { data: { id: number }[] } }>(page, "/music/album/detail/saltwater");
@@ -171,7 +168,7 @@ test("a song that the store no longer has does not keep the other selected songs
   await expect(hearts(page)).toHaveCount(names.length - 1);
 });
 
-test("adding selected songs skips those that the playlist already has, and Delete removes the selected ones", async ({
+test("adding selected songs to a playlist skips duplicates, and Delete removes the selected songs", async ({
   page,
 }) => {
   const player = new PlayerPage(page);

@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("pressing a row works and shows no focus style", async ({ page }) => {
+  test("pressing a row runs its action and shows no focus style", async ({ page }) => {
     await openSongMenu(page);
     const item = songMenu(page).getByRole("menuitem", { name: "Add to Playlist" });
     const { x, y } = await boxOf(item);
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
       },
     },
   ])
-    test(`${by} closes it, and the screen keeps its scroll position and focus`, async ({ page }) => {
+    test(`${by} closes the sheet, and the screen keeps its scroll position and focus`, async ({ page }) => {
       await page.goto("/albums");
       await page.getByRole("link", { name: "Saltwater", exact: true }).tap();
       await page.getByRole("button", { name: "More for Redrawn", exact: true }).tap();

@@ -60,7 +60,7 @@ test("Play all starts with the first row, and Shuffle all uses a random order", 
   await expect(marked.getByRole("button", { name: `Pause ${current}`, exact: true })).toBeAttached();
 });
 
-test("Play next and Add to queue put a song in the right place", async ({ page }) => {
+test("Play next puts a song after the current one, and Add to queue puts it at the end", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   const [first = "", second = "", third = "", ...rest] = await player.openAlbum();

@@ -20,7 +20,7 @@ async function reportPlays(page: Page, plays: { id: number; played_at: string }[
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
 
-test("the history leads to the server's statistics, and pressing a row plays it", async ({ page }) => {
+test("the history links to the server's statistics, and pressing a row there plays the song", async ({ page }) => {
   await listenTo(page);
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");
@@ -87,7 +87,7 @@ test.describe("with other responses", () => {
   // A worker would serve copies instead.
   test.use({ serviceWorkers: "block" });
 
-  test("another month is chosen by name, and its hours are read out", async ({ page, signIn }) => {
+  test("another month is chosen by name, and screen readers announce each hour's plays", async ({ page, signIn }) => {
     await page.route(/\/api\/statistics/, (route) => {
       const month = new URL(route.request().url()).searchParams.get("month") ?? "2026-05";
       const song = {
@@ -114,7 +114,7 @@ test.describe("with other responses", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
   });
 
-  test("if the server has no statistics, nothing links to the screen, which says that they are unavailable", async ({
+  test("if the server has no statistics, nothing links to their screen, which says that they are unavailable", async ({
     page,
     signIn,
     guard,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("a long list loads window by window up to its end", async ({ page, context }) => {
+test("a long list loads part by part up to its end", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(page.getByText("5,000 songs")).toBeVisible();
@@ -40,10 +40,7 @@ test("the server sorts a long list, and the URL keeps the order", async ({ page,
   expect(server.asked.map((query) => query.get("sort"))).toEqual(server.asked.map(() => "Z-A"));
 });
 
-test("a song far down the list plays, and the queue is then filled with the whole list around it", async ({
-  page,
-  context,
-}) => {
+test("a song far down the list plays, and then the queue is filled with the whole list", async ({ page, context }) => {
   await listenTo(page);
   await makeLong(context);
   const player = new PlayerPage(page);
@@ -79,7 +76,10 @@ test("Play all and Shuffle all cover the whole list", async ({ page, context }) 
   expect(Math.max(...numbers)).toBeGreaterThan(200);
 });
 
-test("loaded windows and the scroll position stay after any change to a song", async ({ page, context }) => {
+test("the loaded parts of a list and the scroll position stay after any change to a song", async ({
+  page,
+  context,
+}) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(songButton(page, 1)).toBeVisible();
@@ -97,7 +97,7 @@ test("loaded windows and the scroll position stay after any change to a song", a
   expect(await page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop)).toBe(place);
 });
 
-test("going back restores the loaded windows, scrolled to the top", async ({ page, context, guard }) => {
+test("going back restores the loaded parts of a list, scrolled to the top", async ({ page, context, guard }) => {
   // The song does not exist in the demo store.
   guard.allow(/status of 404/);
   const server = await makeLong(context);
@@ -116,7 +116,11 @@ test("going back restores the loaded windows, scrolled to the top", async ({ pag
   expect(server.offsets().slice(before)).not.toContain(2000);
 });
 
-test("songs that failed to load are requested again when the user retries", async ({ page, context, guard }) => {
+test("songs that failed to load are requested again when the user presses Try again", async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.allow(/status of 500/);
   const server = await makeLong(context);
   await page.goto(LONG_LIST);

@@ -57,7 +57,7 @@ test("every component that shows HTML is on one of the tested screens", () => {
 });
 
 for (const [index, [name, { address, fields }]] of Object.entries(SCREENS).entries()) {
-  test(`${name} runs nothing in the HTML that it shows`, async ({ page, other }) => {
+  test(`${name} runs no script in the HTML that it shows`, async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await countHits(page);
     const send = await fillFields(page);

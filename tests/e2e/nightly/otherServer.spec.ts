@@ -94,7 +94,7 @@ test.describe("another server with unusual data", () => {
     await expect(page.getByRole("status").filter({ hasText: "Success!" })).toContainText("Written down.");
   });
 
-  test("fixed screens keep their headings", async ({ page, other }) => {
+  test("screens with a fixed heading keep that heading", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(`${other.url}/cart`);
     for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {

@@ -105,7 +105,7 @@ test.describe("a server that refuses in the response body", () => {
     }
   });
 
-  test("the app shows the server’s message at the field of a code and of points", async ({ page, open }) => {
+  test("the app shows the server’s message beside the fields for a code and for points", async ({ page, open }) => {
     await open("/merchandise-detail/3", refuseInBody);
     await checkOut(page);
     for (const [field, apply] of [
@@ -145,7 +145,7 @@ test.describe("a server that rejects one field", () => {
       ? { status: 422, body: { message: "Invalid.", errors: { shipping_address: { street: long } } } }
       : undefined;
 
-  test("the app shows the server’s message at the field and at the button", async ({ page, open }) => {
+  test("the app shows the server’s message beside the field and beside the button", async ({ page, open }) => {
     const [address, deed] = deedOf("placing an order");
     await open(address, refuseStreet);
     await deed(page);

@@ -48,7 +48,7 @@ const ageCopies = (page: Page): Promise<void> =>
     }
   }, COPY_HEADER);
 
-test("a screen opened online shows its age once the network is gone", async () => {
+test("a screen opened online shows the age of its data once the network is gone", async () => {
   const { page, context } = device;
   await page.goto("/packages");
   await expect(page.getByRole("button", { name: /^Subscribe to / }).first()).toBeEnabled();

@@ -66,7 +66,7 @@ test("the cart: a line can be removed, restored and removed again", async () => 
   await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
 });
 
-test("the cart: it survives a restart", async () => {
+test("the cart: its contents survive a restart", async () => {
   device.page = await restart(device.page, "/cart");
   await expect(heading(device.page, "Cart")).toBeVisible();
   await expect(cart().getByRole("row")).toHaveCount(2);

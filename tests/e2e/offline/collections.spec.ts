@@ -102,7 +102,7 @@ test("a large download on a metered connection starts only after a confirmation"
   await expect(note(page)).toHaveText(WHOLE);
 });
 
-test("only the card of a downloaded album has the mark", async ({ page }) => {
+test("only the card of a downloaded album has the downloaded mark", async ({ page }) => {
   await openFromCache(page, ALBUM);
   await offlineSwitch(page).click();
   await expect(note(page)).toHaveText(WHOLE);
@@ -154,7 +154,7 @@ test("a downloaded playlist follows additions and removals on another device", a
   await new PlayerPage(page).start(third?.name ?? "");
 });
 
-test("a song made a favourite anywhere is downloaded with the favourites, and undo restores everything", async ({
+test("a new favourite is downloaded if the favourites are kept offline, and undo restores the downloads", async ({
   page,
   context,
 }) => {

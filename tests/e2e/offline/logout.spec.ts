@@ -61,7 +61,7 @@ test.describe("logging out leaves nothing on the device", () => {
     expect(await accountCaches(page)).toEqual([]);
   });
 
-  test("offline, and the server learns of it when the network is back", async ({ page, context, guard }) => {
+  test("offline, and ends the session once the network is back", async ({ page, context, guard }) => {
     // With a slow server, the logout may be sent twice, and the second one finds no session.
     guard.allow(NO_NETWORK, /status of 401.*\/logout/);
     await context.setOffline(true);

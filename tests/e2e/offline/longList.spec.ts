@@ -2,7 +2,12 @@ import { expect, test } from "../fixtures.ts";
 import { LONG_LIST, makeLong, rows, scrollToRow, songButton } from "../listening/longList.ts";
 import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 
-test("a long list opens offline with its loaded windows, in every order", async ({ page, context, signIn, guard }) => {
+test("a long list opens offline with the parts that were loaded, in every order", async ({
+  page,
+  context,
+  signIn,
+  guard,
+}) => {
   guard.allow(NO_NETWORK);
   await signIn();
   // Replaces the list before the app can prefetch the real one.

@@ -57,7 +57,7 @@ test("lyric drafts: each keystroke is stored, the pad confirms it, and the draft
   await expect(again.state).toHaveText("Saved on this device");
 });
 
-test("lyric drafts: one that was saved offline is sent exactly once when the network is back", async () => {
+test("lyric drafts: a draft that was saved offline is sent exactly once when the network is back", async () => {
   const taken = takenBy(device.context);
   await pad().save.click();
   await pad().close.click();
@@ -89,7 +89,7 @@ test("lyric drafts: what is typed while a save is under way does not conflict wi
   expect(await atServer()).toBe("One, two");
 });
 
-test("lyric drafts: a pad that stays open knows when a save from offline has been sent", async () => {
+test("lyric drafts: an open lyric pad shows when a draft saved offline has been sent", async () => {
   const { context } = device;
   const { text, state, save } = pad();
   await context.setOffline(true);
@@ -105,7 +105,7 @@ test("lyric drafts: a pad that stays open knows when a save from offline has bee
   expect(await atServer()).toBe("Three, four");
 });
 
-test("lyric drafts: once the user has chosen a version, the refused save no longer waits to be synced", async () => {
+test("lyric drafts: once the user has chosen one of two versions, no change waits to be synced", async () => {
   const { context, page } = device;
   const { text, state, save, close } = pad();
   for (const choice of ["Keep mine", "Keep theirs"]) {
@@ -127,7 +127,7 @@ test("lyric drafts: once the user has chosen a version, the refused save no long
   expect(await atServer()).toBe("Theirs, before Keep theirs");
 });
 
-test("lyric drafts: two tabs write the same one in turn", async () => {
+test("lyric drafts: two tabs can write the same draft in turn", async () => {
   const { context, page } = device;
   const other = await context.newPage();
   await openFromCache(other, "/beat-store-list");

@@ -24,7 +24,10 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("offline, Home starts with this device's music, and an unopened album links to it", async ({ page, context }) => {
+test("offline, Home starts with this device’s music, and an album that was never opened links to that music", async ({
+  page,
+  context,
+}) => {
   await downloadAlbum(page);
   await page.goto("/");
   await settled(page);

@@ -31,7 +31,10 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await openFromCache(page, "/your-music");
 });
 
-test("a downloaded song plays and seeks offline; the others say why they do not", async ({ page, context }) => {
+test("a downloaded song plays and seeks offline; songs that are not downloaded say why they do not play", async ({
+  page,
+  context,
+}) => {
   const [first = "", second = ""] = await ownedNames(page);
   await downloadButton(page, first).click();
   await expect(remove(page, first)).toBeVisible();

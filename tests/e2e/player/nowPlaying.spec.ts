@@ -84,7 +84,10 @@ test("the cover is at its place at once if the user prefers reduced motion", asy
   expect(await page.evaluate(() => document.querySelector("[data-cover]")?.getAnimations().length)).toBe(0);
 });
 
-test("the full player's heart applies to its song, whose menu opens above the player", async ({ page, player }) => {
+test("the full player's heart makes its song a favourite, and the song's menu opens above the player", async ({
+  page,
+  player,
+}) => {
   const { songs, full } = await openFullPlayer(player);
   const [first = ""] = songs;
   const heart = full.getByRole("button", { name: `Favourite ${first}`, exact: true });

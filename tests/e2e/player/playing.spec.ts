@@ -47,7 +47,9 @@ test("Pause, Play, Next and Previous work", async ({ player }) => {
   await expect.poll(() => player.seconds()).toBeLessThan(3);
 });
 
-test("arrow keys on Seek move 5 seconds, and its value reads as elapsed of total", async ({ player }) => {
+test("arrow keys move Seek by 5 seconds, and screen readers announce the elapsed and the total time", async ({
+  player,
+}) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();
@@ -151,7 +153,7 @@ test("Volume goes from 0 to 100 on a tapered scale, and Mute keeps the value", a
   await expect(player.volume).toHaveValue("50");
 });
 
-test("Pause takes effect right after Play, and so does Play right after Pause", async ({ page, player }) => {
+test("Pause takes effect even right after Play, and Play even right after Pause", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Pause").click();

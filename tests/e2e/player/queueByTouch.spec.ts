@@ -62,7 +62,7 @@ test("swiping removes a song from the queue, and undo restores it", async ({ pag
   await expect(row).toBeVisible();
 });
 
-test("a row has room for the name, and a long press on it opens its menu", async ({ page, player }) => {
+test("a row has room for the name, and a long press on the row opens its menu", async ({ page, player }) => {
   const [second = "", third = ""] = await openQueue(player);
   const rows = page.getByRole("list", { name: "Next up" }).getByRole("listitem");
   const row = rows.filter({ hasText: second });

@@ -9,7 +9,7 @@ const refuse = (page: Page, path: RegExp, status = 403): Promise<unknown> =>
 
 const ANY_MEDIA = /\/media\//;
 
-test("an expired address is replaced once without the user noticing", async ({ page, player }) => {
+test("a song's expired URL is replaced once without the user noticing", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   let refused = 0;
   await page.route(ANY_MEDIA, (route) => {
@@ -98,7 +98,7 @@ test("a browser that requires a gesture pauses playback without a popup", async 
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("an interruption pauses, and playback resumes when the tab is visible again", async ({ page, player }) => {
+test("an interruption pauses the song, which resumes when the tab is visible again", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.evaluate(() => {

@@ -2,7 +2,10 @@ import { expect, test } from "./fixtures.ts";
 import { listenTo } from "./listen.ts";
 import { PlayerPage } from "./playerPage.ts";
 
-test("a reload restores everything, paused, and requests no audio before Play", async ({ page, player }) => {
+test("a reload restores the paused player, and requests no audio before the user presses Play", async ({
+  page,
+  player,
+}) => {
   const names = await player.openAlbum();
   const [, second = ""] = names;
   await player.start(second);

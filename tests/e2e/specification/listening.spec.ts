@@ -64,7 +64,7 @@ test("a song is added to a new playlist", async ({ page, open, sent }) => {
   await expectSuccess(page, "The song was added.");
 });
 
-test("a playlist order that this server cannot save is refused with a reason, and Reorder is then not offered", async ({
+test("if this server cannot save a playlist's order, it says why, and Reorder is no longer offered", async ({
   page,
   open,
   sent,

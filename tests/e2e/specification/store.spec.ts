@@ -119,7 +119,7 @@ test("a cart is bought with points", async ({ page, open, sent }) => {
   await expect(page.getByText("Your cart is empty.")).toBeVisible();
 });
 
-test("a package is subscribed to", async ({ page, open, sent }) => {
+test("a user subscribes to a package", async ({ page, open, sent }) => {
   await open("/packages");
   await press(page, "Subscribe to Monthly");
   await pay(page);
@@ -158,7 +158,7 @@ for (const [what, path, opens] of [
   ["a licence", "/beat-store-detail/1", ["Choose licence", "Buy Basic"]],
   ["a package", "/packages", ["Subscribe to Monthly"]],
 ] as const)
-  test(`closing the payment of ${what} reloads the screen and the user`, async ({ page, open, server }) => {
+  test(`closing the payment of ${what} reloads the screen and the user's data`, async ({ page, open, server }) => {
     await open(path);
     for (const button of opens) await press(page, button);
     await expect(page.getByRole("button", { name: "Pay with the provider" })).toBeVisible();
@@ -169,7 +169,7 @@ for (const [what, path, opens] of [
       await expect.poll(() => server.sent.map((one) => one.call)).toContain(call);
   });
 
-test("closing the checkout reloads the user and the cart's products", async ({ page, open, server }) => {
+test("closing the checkout reloads the user's data and the cart's products", async ({ page, open, server }) => {
   await open("/merchandise-detail/1");
   await page.getByRole("radio", { name: "Moss" }).check();
   await page.getByRole("radio", { name: "Large" }).check();

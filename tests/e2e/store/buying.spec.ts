@@ -219,7 +219,7 @@ test("a purchase approved just before the page closes cannot be paid twice, and 
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
 });
 
-test("a payment buys what was in the cart when it began, and what another tab adds since then stays", async ({
+test("a payment buys what was in the cart when it began, and what another tab adds later stays in the cart", async ({
   page,
   context,
   signIn,

@@ -58,7 +58,7 @@ describe("GET /account", () => {
 });
 
 describe("POST /account-update", () => {
-  it("completes the profile, and says so only the first time", async () => {
+  it("completes the profile, and says that it is complete only the first time", async () => {
     expect((await user.get("/user")).json().profile_update).toBe(false);
     const first = await user.form("/account-update", profile());
     expect(first.json()).toEqual({ code: 200, message: expect.any(String), data: { show_popup: true } });
@@ -149,7 +149,7 @@ describe("the profile's picture", () => {
     expect(await mediaPaths(server.services.mediaStore)).toEqual(before);
   });
 
-  it("cannot be larger than 5 MB, or a decompression bomb", async () => {
+  it("cannot be larger than 5 MB or decompress to a huge image", async () => {
     expect((await send(blob(Buffer.alloc(5 * 1024 * 1024 + 1)))).statusCode).toBe(413);
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },

@@ -219,7 +219,7 @@ describe("a refund for a closed account", () => {
 describe("an administrator", () => {
   const act = async (what: string) => (await admin.post(`/admin/people/${person.accountId}/${what}`)).json();
 
-  it("closes a person’s account once; afterwards nothing of it can be changed", async () => {
+  it("closes a person’s account only once, and nothing in a closed account can be changed", async () => {
     expect((await act("close")).message).toBe("The account is closed.");
     expect((await act("close")).code).toBe(200);
     expect(await act("unblock")).toMatchObject({ code: 404, message: "This account is closed." });
@@ -239,7 +239,7 @@ describe("an administrator", () => {
     expect(await tablesWith(person.email)).toEqual([]);
   });
 
-  it("can’t close their own account in the back office, or anywhere if it is the last administrator’s", async () => {
+  it("can’t close their own account in the back office, and the last administrator can’t close it anywhere", async () => {
     expect((await admin.post(`/admin/people/${admin.accountId}/close`)).json().code).toBe(404);
     await createUser(server, { role: "Admin", isDemo: true });
     const { message } = (await admin.post("/account/close", { password: PASSWORD })).json();

@@ -79,7 +79,7 @@ describe("listening", () => {
     expect(await freeDaysOfNewAccount("nodays")).toBeNull();
   });
 
-  it("does not become free if the packages are removed, perhaps by mistake", async () => {
+  it("does not become free if the packages are removed", async () => {
     const { message } = await importStore("packages: oops\n");
     expect(message).toBe("Nobody can listen after 3 free days. Add packages or free_listening: true to store.yaml.");
     expect(await canListen()).toBe(false);

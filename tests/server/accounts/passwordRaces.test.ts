@@ -108,7 +108,7 @@ describe("a login", () => {
     expect(await sessionsLeft()).toBe(1);
   });
 
-  it("succeeds if another one renews the hash of the same password meanwhile", async () => {
+  it("succeeds if another login rehashes the same password at the same time", async () => {
     const answers = await inTurn(
       () => login(AS_TYPED),
       () => login(AS_TYPED),

@@ -32,7 +32,7 @@ const update = (email: string, token: string, change: Record<string, string> = {
   });
 
 describe("POST /password/forgot-password", () => {
-  it("gives the same bytes for a known and an unknown email, and emails only the known one", async () => {
+  it("gives the same response for a known and an unknown email, and emails only the known one", async () => {
     const user = await createUser(server);
     const [known, unknown] = [await forgot(user.email), await forgot("nobody@segue.test")];
     expect(known.json()).toEqual({ message: expect.any(String) });

@@ -81,7 +81,7 @@ describe("the export of a person’s data", () => {
     expect([empty, pictures]).toEqual([[], ["Evenings.webp", "Profile picture.webp"]]);
   });
 
-  it("contains nothing of anybody else", async () => {
+  it("contains no other person’s data", async () => {
     const { full, pictures } = await partsOf(await createUser(server));
     expect([full, pictures]).toEqual([[], []]);
   });

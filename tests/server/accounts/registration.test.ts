@@ -55,7 +55,7 @@ describe("POST /register", () => {
     expect(periods).toMatchObject([{ amountPence: 0, packageId: null, endsAt: account?.subscribedUntil }]);
   });
 
-  it("gives the same bytes for a known email, and emails its owner", async () => {
+  it("gives the same response for a known email, and emails its owner", async () => {
     const user = await createUser(server);
     const bodyFor = async (email: string) =>
       (await register(form({ email }))).body.replace(email.toLowerCase(), "EMAIL");
@@ -64,7 +64,7 @@ describe("POST /register", () => {
     expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
-  it("gives the same responses for a known and an unknown email, as do all calls after it", async () => {
+  it("gives the same responses for a known and an unknown email, and so do all later calls", async () => {
     const user = await createUser(server);
     const answersFor = async (email: string) => {
       const first = form({ email });
@@ -108,7 +108,7 @@ describe("POST /register", () => {
     expect([left.length, left[0]?.username]).toEqual([80, "tried1"]);
   });
 
-  it("discards other people's registrations when the owner sets a new password", async () => {
+  it("discards what others registered for an email when its owner sets a new password", async () => {
     const user = await createUser(server);
     await register(form({ email: user.email }));
     await server.services.background.settled();

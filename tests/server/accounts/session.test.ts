@@ -59,7 +59,7 @@ describe("POST /login", () => {
     expect(await Promise.all([first, second].map(statusOf))).toEqual([200, 200]);
   });
 
-  it("gives the same bytes for a wrong email and a wrong password", async () => {
+  it("gives the same response for a wrong email and a wrong password", async () => {
     const user = await createUser(server);
     const [unknown, wrong] = [await login("nobody@segue.test"), await login(user.email, "something else")];
     expect(unknown.json()).toEqual({ code: 0, errors: { email: [expect.any(String)] } });

@@ -85,7 +85,7 @@ describe("the link of a verification mail", () => {
     expect((await browser.logIn(other, OWNERS)).json().code).toBe(1);
   });
 
-  it("works once for a program that calls it with the contract's headers, which may then log in anywhere", async () => {
+  it("works once for a program that requests it with the contract's headers, and the user may then log in anywhere", async () => {
     const email = freshEmail();
     const { pathname } = await linkFor(email, OWNERS);
     for (const verified of [1, 0]) {
@@ -106,7 +106,7 @@ describe("the link of a verification mail", () => {
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
   });
 
-  it("is not emailed for a made-up token, and the form's token grants nothing else", async () => {
+  it("is not emailed again for a made-up token, and the form's token grants nothing else", async () => {
     const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
     expect(made.json().code).toBe(404);
     const user = await createUser(server, { verifiedAt: null });

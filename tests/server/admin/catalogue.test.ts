@@ -106,7 +106,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("shows the songs of an album that a server of an earlier version hid, except those that were hidden already", async () => {
+  it("shows an album’s songs if an earlier version hid the album, except those that were hidden already", async () => {
     const [id, tide] = [await idOf(server, albums, "sea"), await server.songId("tide")];
     const hidden = { isVisible: false, edited: ["isVisible"] };
     await server.db.update(songs).set(hidden).where(eq(songs.id, tide));
@@ -121,7 +121,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("does not show an album’s songs if an import hid both, whether or not the songs had been hidden by hand", async () => {
+  it("leaves an album’s songs hidden if an import hid them with the album, even if they were hidden by hand before", async () => {
     const paths = ["one", "two"].map((name) => `songs/shore/${name}.mp3`);
     const files = paths.map((path) => [path, mp3({ title: path, artist: "Mira Cole" })]);
     await server.folder.write(Object.fromEntries(files));
@@ -147,7 +147,7 @@ describe("the catalogue", () => {
     await server.folder.remove("songs/duet.mp3");
   });
 
-  it("keeps an artist added here apart from one of the folder with the same slug, but matches one with the same name", async () => {
+  it("keeps an added artist apart from a folder’s one with the same slug, unless both have the same name", async () => {
     await add("artists", { name: "Wren#" });
     const { id } = await add("artists", { name: "Lark" });
     await server.folder.write({
@@ -248,7 +248,7 @@ describe("the catalogue", () => {
     expect(await namesOf("pages", "status=visible&find=press")).toEqual(["Press"]);
   });
 
-  it("refuses a name that more than one album has", async () => {
+  it("refuses an album name for a song if two albums have that name", async () => {
     await add("albums", { name: "Sea", artist: "Nils Ødegård", kind: "album" });
     expect((await edit(`songs/${await server.songId("anchor")}`, { album: "SHELF" })).statusCode).toBe(200);
     const { errors } = (await edit(`songs/${await server.songId("anchor")}`, { album: "Sea" })).json();

@@ -163,13 +163,13 @@ describe("beats and their licences", () => {
   });
 });
 
-it("adds an NFT that the folder does not have, and keeps it", async () => {
+it("an import keeps an NFT that an administrator added", async () => {
   await add("nfts", { name: "Three", link: "https://example.org/three", listOrder: "3" });
   await reimport();
   expect((await admin.get("/nft")).payload).toContain("https://example.org/three");
 });
 
-it("renames a video that has a file, and one with a player's address", async () => {
+it("a video can be renamed, whether it has a file or a player's address", async () => {
   for (const slug of ["own", "waves"]) {
     const path = `videos/${await idOf(server, videos, slug)}`;
     expect((await edit(path, { name: "Renamed" })).json()).toMatchObject({ code: 200 });
@@ -177,7 +177,7 @@ it("renames a video that has a file, and one with a player's address", async () 
 });
 
 it.each(["https://www.youtube.com/watch?v=abc", "https://youtu.be/abc", "https://vimeo.com/12"])(
-  "adds a video at %s",
+  "a video can be added at %s",
   async (embedUrl) => {
     expect(await add("videos", { name: "Film", embedUrl, listOrder: "3" })).toMatchObject({ code: 200 });
   },
@@ -191,7 +191,7 @@ it.each<[CatalogueKind, Texts, string]>([
   ["browse", { name: "", songs: "", listOrder: "0" }, "name"],
   ["licences", { name: "Lease", beat: "Nothing", type: "MP3", pricePence: "9", listOrder: "0" }, "beat"],
   ["licences", { name: "Lease", beat: "Mango", type: "MP3", pricePence: "-9", listOrder: "0" }, "pricePence"],
-])("refuses %s with %o", async (kind, values, field) => {
+])("the catalogue refuses %s with %o", async (kind, values, field) => {
   const answer = await post(kind, { values });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toContain(field);

@@ -19,7 +19,7 @@ const HIDDEN = `
     ('by-import', 'By import', 1, 1, 'a', false, '{}'),
     ('elsewhere', 'Elsewhere', 1, 2, 'a', false, '{isVisible}');`;
 
-it("shows an album that was hidden before the update together with its songs, as the album’s screen did then", async () => {
+it("the update marks a song hidden by hand as hidden with its album if its album was hidden too", async () => {
   const rows = await migrated.rowsOf("SELECT slug FROM songs WHERE 'hiddenWithAlbum' = ANY(edited)");
   expect(rows).toEqual([{ slug: "by-hand" }]);
 });

@@ -74,14 +74,14 @@ describe("an import", () => {
     expect((await admin.get("/admin/imports/2147483000")).statusCode).toBe(404);
   });
 
-  it("that imports nothing is listed with the reason, and the earlier folder stays the one to import", async () => {
+  it("that imports nothing is listed with the reason, and the last imported folder is still offered", async () => {
     await importNow();
     await expect(importNow("/nowhere/music")).rejects.toThrow("There is no folder /nowhere/music.");
     expect((await listed()).folder).toBe(folder.path);
     expect(await latest()).toMatchObject({ state: "failed", reason: "There is no folder /nowhere/music.", counts: [] });
   });
 
-  it("is not listed if it was a dry run, and the list keeps the latest 200", async () => {
+  it("is not listed if it was a dry run or if 200 newer ones are listed", async () => {
     await importNow(folder.path, { isDryRun: true });
     expect((await listed()).total).toBe(0);
     for (let count = 1; count <= 203; count++)

@@ -55,7 +55,7 @@ const revenue = async () => {
 const earned = async () => (await seller.get(`/seller/statements/${month}`)).json();
 
 describe("a sale at the merch table", () => {
-  it("is an order in the books: VAT, stock, shares, figures and audit log", async () => {
+  it("is recorded like any other order, with VAT, stock, sellers’ shares, figures and an audit log entry", async () => {
     const { version } = (await admin.get("/admin/vat")).json();
     const rates = [{ kind: "merchandise", country: "Ireland", percent: 23 }];
     await admin.post("/admin/vat", { vat_number: "", rates, version });

@@ -110,7 +110,7 @@ describe("the orders of a store", () => {
     expect((await verifyChain(server.db)).brokenAt).toBeNull();
   });
 
-  it("list what is to be sent with address and items, until it is sent", async () => {
+  it("are listed with address and items until they are sent", async () => {
     const [first, second] = [await buyGoods(), await buyGoods()];
     await act(first, "pack");
     const open = async (): Promise<{ id: number }[]> => (await admin.get("/admin/orders/open")).json().orders;

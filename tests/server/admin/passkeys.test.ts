@@ -48,7 +48,7 @@ describe("a passkey", () => {
     for (const { text } of mails) expect(text).toContain("“Work laptop”");
   });
 
-  it("replaces the code in a new session, which can’t read the names of passkeys before", async () => {
+  it("replaces the code in a new session, and its name cannot be read before that", async () => {
     const authenticator = await addPasskey(admin);
     await unconfirm(server, admin.user);
     expect(await state()).toMatchObject({ next_step: "confirm", has_passkeys: true, passkeys: [] });
@@ -59,7 +59,7 @@ describe("a passkey", () => {
     expect((await state()).passkeys).toEqual([expect.objectContaining({ used_at: expect.any(String) })]);
   });
 
-  it("confirms a sensitive act that asks again", async () => {
+  it("confirms a sensitive action that needs a new confirmation", async () => {
     const authenticator = await addPasskey(admin);
     const { accountId } = await createUser(server);
     const setRole = () => admin.user.post(`/admin/people/${accountId}/role`, { role: "Seller" });
@@ -169,7 +169,7 @@ describe("a challenge", () => {
     expect((await add(newAuthenticator(SITE).make(toAdd))).json()).toEqual(TOO_LATE);
   });
 
-  it("is for one session and one purpose", async () => {
+  it("is valid for one session and one purpose only", async () => {
     const authenticator = await addPasskey(admin);
     const login = await visitorOf(server).post("/login", { email: admin.user.email, password: PASSWORD });
     const bearer = { authorization: `Bearer ${login.json().api_token}` };

@@ -100,7 +100,7 @@ describe("a future release date", () => {
     expect(harbour?.isVisible).toBe(false);
   });
 
-  it("hides the album's name while only a single of it is out", async () => {
+  it("hides the album's name while only one of its songs is out as a single", async () => {
     const yaml = "songs/shelf/01-shelf-01.yaml";
     await server.folder.write({
       "albums/shelf.yaml": `${SHELF}${dayIn(4)}\n`,
@@ -150,7 +150,7 @@ describe("a future release date", () => {
 });
 
 describe("a song that is shown without its hidden album", () => {
-  it("neither names the album nor is found by it, by a hidden genre or by a hidden label", async () => {
+  it("shows no album name, and is not found by the album or by a hidden genre or label", async () => {
     const [song] = await songsOf("shelf");
     if (!song) throw new Error("the album has no songs");
     await admin.post(`${await shelfPath()}/hide`);

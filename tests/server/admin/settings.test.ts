@@ -93,7 +93,7 @@ describe("the settings of a store", () => {
     await save({ registration: "automatic" });
   });
 
-  it("refuse a save by an administrator who has not seen the current ones", async () => {
+  it("are not saved by an administrator who has not seen the current ones", async () => {
     const seen = await read();
     expect((await save({ returns: "Within 90 days" })).code).toBe(200);
     const late = (await admin.post("/admin/settings", { ...seen, name: "Late Records" })).json();
@@ -105,7 +105,7 @@ describe("the settings of a store", () => {
     expect((await save({ returns: seen.returns })).code).toBe(200);
   });
 
-  it("refuse a name with a link and change nothing", async () => {
+  it("are not changed if the name contains a link", async () => {
     const before = await read();
     const { errors } = await save({ name: "https://elsewhere.test", delivery: "Never" });
     expect(errors.name).toEqual(["The store name can’t contain links or line breaks."]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("stops guessing after ten wrong codes, whichever calls they are sent with", async () => {
+it("an account must wait after ten wrong codes, whichever calls they are sent with", async () => {
   const admin = await createUserWithApp(server);
   const { user, nextCode } = admin;
   const authenticator = await addPasskey(admin);

@@ -73,7 +73,7 @@ describe("undoing a change in the audit log", () => {
     expect((await audit())[0]?.can_undo).toBe(true);
   });
 
-  it("lists the same song again, even if another has the same artist and name", async () => {
+  it("restores the song that was removed from a list, even if another has the same artist and name", async () => {
     const twins = [await server.songId("shelf-03"), await server.songId("shelf-04")];
     await server.db.update(songs).set({ name: "Twin" }).where(inArray(songs.id, twins));
     const [category, twin] = [await idOf(server, categories, "by-hand"), Math.max(...twins)];
@@ -87,7 +87,7 @@ describe("undoing a change in the audit log", () => {
     expect(textsOf(await formOf(path)).songs).toBe(lines.join("\n"));
   });
 
-  it("is possible for songs that were entered in another spelling or without their ids", async () => {
+  it("restores a list whose songs were entered in another spelling or without their ids", async () => {
     const twins = [await server.songId("shelf-05"), await server.songId("shelf-06")];
     await server.db.update(songs).set({ name: "Double" }).where(inArray(songs.id, twins));
     const path = `browse/${await idOf(server, categories, "by-hand")}`;
@@ -102,7 +102,7 @@ describe("undoing a change in the audit log", () => {
     expect(textsOf(await formOf(path)).songs).toBe(before);
   });
 
-  it("shows an album and its songs again, or schedules them, unless that was done since", async () => {
+  it("shows a hidden album and its songs again, now or on the release date, unless that was done since", async () => {
     const id = await idOf(server, albums, "shelf");
     const path = `albums/${id}`;
     const isShown = and(eq(songs.albumId, id), eq(songs.isVisible, true));

@@ -154,7 +154,7 @@ describe("uploaded music", () => {
     expect(await server.db.select().from(albums).where(eq(albums.name, "Only"))).toHaveLength(1);
   });
 
-  it("publishes nothing if any part of it is invalid", async () => {
+  it("is published only if every part of it is valid", async () => {
     const batch = randomUUID();
     await upload(batch, "a.mp3", song("Alone", 1));
     const wish = {
@@ -173,7 +173,7 @@ describe("uploaded music", () => {
     expect((await read(batch)).songs).toEqual([]);
   });
 
-  it("shows an artist whom an import has hidden, and keeps them shown", async () => {
+  it("shows an artist whom an import had hidden, and later imports do not hide the artist again", async () => {
     const reimport = () => server.folder.import(server.services);
     const isShown = async () =>
       (await server.db.select().from(artists).where(eq(artists.slug, "gone-girl")))[0]?.isVisible;
@@ -237,7 +237,7 @@ describe("uploaded music", () => {
     },
   );
 
-  it("loses only the file that is removed, even if another file’s long name begins in the same way", async () => {
+  it("loses only the file that is removed, even if another file’s long name begins the same way", async () => {
     const batch = randomUUID();
     const name = `${"x".repeat(70)}.mp3`;
     await upload(batch, name, song("One", 1));
@@ -247,7 +247,7 @@ describe("uploaded music", () => {
     expect((await read(batch)).songs.map(({ title }: { title: string }) => title)).toEqual(["One"]);
   });
 
-  it("refuses other files with a message", async () => {
+  it("cannot include empty, huge or other files, which are refused with a message", async () => {
     const batch = randomUUID();
     const refusals = await Promise.all([
       create(batch, "notes.txt", 10),

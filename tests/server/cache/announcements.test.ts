@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const NOT_SHOWN = ["codes"];
 
-it("announces a change to any table of the catalogue", async () => {
+it("a change to any table of the catalogue is announced", async () => {
   const { rows } = await server.db.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce_change'`,
   );
@@ -24,7 +24,7 @@ it("announces a change to any table of the catalogue", async () => {
   expect(missing).toEqual(NOT_SHOWN);
 });
 
-it("announces a change to any column of a song except its number of plays", async () => {
+it("a change to any column of a song except its number of plays is announced", async () => {
   const { rows } = await server.db.execute<{ name: string }>(sql`
     select attname as name from pg_trigger, unnest(tgattr::int2[]) as number
     join pg_attribute on attrelid = 'songs'::regclass and attnum = number

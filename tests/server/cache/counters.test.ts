@@ -5,7 +5,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 describe("counters of this process", () => {
-  it("belong to a window that starts with the first event", () => {
+  it("count within a time window that starts with the first event", () => {
     const counters = openCounters();
     const hits = [0, 1, 1.9, 2, 3].map((seconds) => counters.count("one", 2, later(seconds)).hits);
     expect(hits).toEqual([1, 2, 3, 1, 2]);

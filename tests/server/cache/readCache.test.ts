@@ -48,7 +48,7 @@ describe("a read cache", () => {
     expect([await early, late, await cache.read("a", value("newer"))]).toEqual(["old", "new", "new"]);
   });
 
-  it("caches nothing while announcements may be missed, and drops what it had", async () => {
+  it("caches nothing while announcements of changes may be missed, and drops what it had cached", async () => {
     const { cache, listen } = openCache();
     await cache.read("a", value("before"));
     listen(false);

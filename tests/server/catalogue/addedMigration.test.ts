@@ -36,14 +36,14 @@ const ENTRIES = `
     SELECT 'products', id, '2026-01' FROM merchandise WHERE slug = 'sellers';`;
 
 it.each(["artists", "albums", "labels", "categories"])(
-  "marks the %s that were added before the update",
+  "the update marks the %s that were added in the back office before",
   async (table) => {
     const rows = await migrated.rowsOf(`SELECT slug FROM ${table} WHERE 'addedHere' = ANY(edited)`);
     expect(rows).toEqual([{ slug: "added" }]);
   },
 );
 
-it("marks the products that sellers added before the update", async () => {
+it("the update marks the products that sellers added before", async () => {
   const rows = await migrated.rowsOf("SELECT slug FROM merchandise WHERE 'bySeller' = ANY(edited)");
   expect(rows).toEqual([{ slug: "sellers" }]);
 });

@@ -51,7 +51,7 @@ afterAll(async () => {
 const get = async (path: string) => (await user.get(path)).json();
 
 describe("a folder with nothing but tagged music", () => {
-  it("is a catalogue without problems", async () => {
+  it("is imported as a catalogue without problems", async () => {
     const { problems, counts } = await folder.import(server.services);
     expect(problems).toEqual([]);
     expect(counts.songs).toEqual({ shown: 5, hidden: 0 });

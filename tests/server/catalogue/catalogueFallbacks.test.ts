@@ -141,7 +141,7 @@ describe("a beat", () => {
     expect([other.type, other.preview.toString()]).toEqual(["audio/mp4", "a fallback rendition"]);
   });
 
-  it("gets a fallback as short as its preview, cut from the one beside it", async () => {
+  it("gets a fallback as short as its preview, cut from the fallback file beside it", async () => {
     const whole = readFileSync("demo/beats/night-market.fallback.mp3");
     const { withoutFallback } = await importBeat({
       "beats/night.opus": nightMarket,
@@ -153,7 +153,7 @@ describe("a beat", () => {
     expect(preview.length).toBeLessThan(whole.length * 0.5);
   });
 
-  it("plays completely if a master is beside it: the beat is then the operator's own preview", async () => {
+  it("plays completely if a master is beside it, because the file is then the operator's own preview", async () => {
     const master = Buffer.from("the stems");
     await importBeat({ "beats/night.opus": nightMarket, "beats/night.master.zip": master }, { encoder });
     const found = await recordingsOf(CHROMIUM);
@@ -198,7 +198,7 @@ describe("the type of a recording", () => {
   });
 });
 
-it("asks whether songs may be hidden before it encodes anything", async () => {
+it("an import asks whether songs may be hidden before it encodes anything", async () => {
   await folder().import(server().services);
   await folder().remove("songs/one/01-song.opus");
   await folder().write({ "songs/two/01-other.wav": wav });
@@ -251,7 +251,7 @@ describe("a question about hiding, in a folder with a beat whose preview must be
   });
 });
 
-it("publishes everything before encoding, and encodes nothing again if the folder is copied", async () => {
+it("an import publishes everything before encoding, and encodes nothing again if the folder is copied", async () => {
   const { counts } = await folder().import(server().services, { encoder });
   expect([counts.songs?.shown, made]).toEqual([1, []]);
   await finishJobs(server(), { encode: encoder });

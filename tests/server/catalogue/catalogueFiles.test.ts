@@ -97,7 +97,7 @@ describe("a file's name", () => {
     expect(await server().db.select().from(codes)).toHaveLength(1);
   });
 
-  it("and that of a folder may begin with dots", async () => {
+  it("may begin with dots, and so may a folder's", async () => {
     await folder().write({
       "...And More/...One.mp3": mp3({ title: "One", artist: "Ana" }),
       ".38 Special/1.mp3": mp3({ title: "Two", artist: "Bo" }),
@@ -135,7 +135,7 @@ describe("a text file", () => {
   });
 });
 
-it("keeps text as written even if YAML would read it as a number or a boolean", async () => {
+it("an import keeps text as written even if YAML would read it as a number or a boolean", async () => {
   await folder().write({
     "codes.yaml": "- { code: 0042, percent: 10 }\n- { code: 1e5, amount: 2.50 }\n",
     "good.yaml": "title: 007\n",

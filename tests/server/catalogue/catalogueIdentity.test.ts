@@ -166,7 +166,7 @@ describe("another recording is another song", () => {
     expect(await allSongs()).toHaveLength(3);
   });
 
-  it("unless the YAML file beside it gives the first one's slug", async () => {
+  it("unless the YAML file beside the recording gives the first one's slug", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });

@@ -71,7 +71,7 @@ describe("a YAML value that cannot be stored as it is", () => {
     ]);
   });
 
-  it("is used once if it appears twice", async () => {
+  it("is used once if the file contains it twice", async () => {
     await folder().write({
       "merchandise/t.yaml": `${GOODS}product_type: Other\ncolours: [Red]\nsizes: [M, M]\n`,
       "beats/b.mp3": mp3({ title: "B" }),
@@ -162,7 +162,7 @@ describe("a song that PostgreSQL refuses", () => {
   });
 });
 
-it("records a file of 5 GB", async () => {
+it("a file of 5 GB is recorded with its size", async () => {
   await saveFiles(server().db, [
     { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
   ]);

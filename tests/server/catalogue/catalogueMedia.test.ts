@@ -102,7 +102,7 @@ describe("renditions", () => {
     expect(await server().db.$count(songs)).toBe(1);
   });
 
-  it("fall back to the original if nothing can make them", async () => {
+  it("are replaced by the original if nothing can make them", async () => {
     await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
     await folder().import(server().services, { encoder: null });
     expect(await song()).toMatchObject({ mediumFileId: null, lowFileId: null });

@@ -74,7 +74,7 @@ describe("a name is compared as a whole", () => {
     expect(Object.keys(await slugsOf(artists))).toEqual(["Zoë"]);
   });
 
-  it("and keeps its URL when similar names come before it", async () => {
+  it("and keeps its URL when a similar name is added before it", async () => {
     await folder().write(library({ path: "m.mp3", artist: "C#" }, { path: "n.mp3", artist: "C++" }));
     await importIt();
     const before = await slugsOf(artists);
@@ -164,7 +164,7 @@ describe("the artists of a song", () => {
   });
 });
 
-it("lists a song under each of its genres", async () => {
+it("a song is listed under each of its genres", async () => {
   await folder().write(library({ title: "Tide", genre: "Folk; Dream Pop" }, { title: "Storm", genre: "Folk" }));
   await importIt();
   const songsOf = async (slug: string) =>
@@ -210,7 +210,7 @@ describe("a compilation", () => {
   });
 });
 
-it("keeps the albums of a music library below songs/ apart, except in an album's own folder, and reports the recordings outside songs/", async () => {
+it("a folder in songs/ is one album if albums/ has its file, or else may hold several; recordings elsewhere are reported", async () => {
   await folder().write({
     "albums/hits.yaml": "name: Hits\n",
     "songs/Hits/Side B/03 Calm.mp3": mp3({}, 1, "calm"),
@@ -279,7 +279,7 @@ describe("a number at the beginning of a file's name", () => {
   });
 });
 
-it("takes artist, album and year of an untagged recording from its folders", async () => {
+it("an untagged recording gets artist, album and year from its folders", async () => {
   const untagged = [
     "Ana/Sea/01 Tide.mp3",
     "Bo - Land (1999)/01 Hill.mp3",

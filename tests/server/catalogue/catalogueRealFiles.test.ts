@@ -6,7 +6,7 @@ import { compareImport } from "../../support/catalogue/compareImport.ts";
 const FILES = 36;
 
 it.runIf((await findEncoder()) !== null)(
-  "imports real files of every format with exactly the data they were created with",
+  "real files of every format are imported with exactly the data they were created with",
   async () => {
     expect(await compareImport(FILES)).toMatchObject({ differences: [], missed: [] });
   },

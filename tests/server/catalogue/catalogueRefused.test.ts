@@ -109,7 +109,7 @@ const namesIn = async (table: string, column: string): Promise<unknown[]> => {
 };
 
 it.each(REFUSALS)(
-  "leaves out an entry of %s if the database refuses its %s, and reports it",
+  "an import leaves out an entry of %s if the database refuses its %s, and reports it",
   async (table, column, files, told) => {
     await folder().write({ "tide.mp3": sound, ...files });
     const { problems } = await whileRefusing(table, column, () => importIt());
@@ -121,7 +121,7 @@ it.each(REFUSALS)(
   },
 );
 
-it("also leaves out the songs of a refused artist, and reports them", async () => {
+it("an import also leaves out the songs of a refused artist, and reports them", async () => {
   await folder().write({
     "good.mp3": sound,
     "bad.mp3": mp3({ title: "Bad", artist: "Refused" }),
@@ -138,7 +138,7 @@ it("also leaves out the songs of a refused artist, and reports them", async () =
 it.each<[column: string, type: string, product: string, words: string]>([
   ["price_pence", "smallint", product("Dear").replace("price: 5", "price: 5000"), "price is too large a number and"],
   ["product_type", "varchar(4)", product("Long").replace("CD", "Twelve inches"), "is too long and"],
-])("explains what is wrong with a %s that does not fit", async (column, type, given, words) => {
+])("an import explains what is wrong with a %s that does not fit", async (column, type, given, words) => {
   const { db } = server();
   const change = (to: string) =>
     db.execute(sql`alter table merchandise alter column ${sql.identifier(column)} type ${sql.raw(to)}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("keeps users' data although a folder's files are renamed, retagged and moved at random", async () => {
+it("an import keeps users' data although a folder's files are renamed, retagged and moved at random", async () => {
   const { songs, lost } = await shuffleImports(server, { files: 30, imports: 4, seed: 9 });
   expect(lost).toEqual([]);
   expect(songs).toBeGreaterThan(30);

@@ -71,7 +71,7 @@ function comments(...written: string[]): string {
   return Buffer.concat([vendor, count, ...others]).toString("latin1");
 }
 
-it.each(["LYRICS", "Lyrics", "UNSYNCEDLYRICS"])("reads lyrics from the Vorbis comment %s", async (name) => {
+it.each(["LYRICS", "Lyrics", "UNSYNCEDLYRICS"])("an import reads lyrics from the Vorbis comment %s", async (name) => {
   const lyrics = "Erste Zeile\nZweite – Größe";
   const opus = retagOpus(await readFile(OPUS), comments("TITLE=One", "ARTIST=Ana", `${name}=${lyrics}`));
   await folder().write({ "one.opus": opus });
@@ -86,7 +86,7 @@ describe("an artist", () => {
     ["AC/DC", "AC/DC", ["AC/DC"]],
     ["AC/DC feat. Bo", "AC/DC/Bo", ["AC/DC", "Bo"]],
     ["Ana & Bo", "Ana/Bo", ["Ana", "Bo"]],
-  ])("listed in ID3v2.3 keeps the slash that its credit has: %s", async (artist, listed, expected) => {
+  ])("listed in ID3v2.3 keeps a slash in the name only if the credit has it: %s", async (artist, listed, expected) => {
     await folder().write({
       "one.mp3": mp3({ version: 3, title: "One", artist, frames: [namedText("Artists", listed)] }),
     });
@@ -94,7 +94,7 @@ describe("an artist", () => {
     expect(await names()).toEqual(expected);
   });
 
-  it("is not merged with a duo that it belongs to", async () => {
+  it("is not merged with a duo to which the artist belongs", async () => {
     const by = (albumArtist: string, ids: string): Mp3Tags => ({
       albumArtist,
       artist: albumArtist,

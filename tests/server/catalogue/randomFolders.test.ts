@@ -11,6 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("imports any folder to its end, reports what it leaves out, and changes nothing the second time", async () => {
+it("an import of a random folder finishes, reports what it leaves out, and changes nothing the second time", async () => {
   expect(await importRandomFolders(server, FOLDERS, SEED)).toBeNull();
 }, 120_000);

@@ -167,14 +167,14 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     },
   );
 
-  it("leave no backup whose key differs from the media’s", async () => {
+  it("keep no backup whose key differs from the media’s", async () => {
     await segue(["backup", folder, "--no-verify"], { BACKUP_KEY: KEY });
     const { exitCode, output } = await segue(["backup", folder], { BACKUP_KEY: "another key" });
     expect([exitCode, output]).toEqual([1, expect.stringContaining("For a new key, choose another place.")]);
     expect(await readdir(join(folder, "backups"))).toHaveLength(1);
   });
 
-  it("leave no backup with another secret than the store’s", async () => {
+  it("keep no backup if its secret differs from the store’s", async () => {
     const { exitCode, output } = await segue(["backup", folder], { SECRET: `another ${server.settings.secret}` });
     expect([exitCode, output]).toEqual([1, expect.stringContaining("SECRET must be the same")]);
     expect(await readdir(folder)).toEqual([]);
@@ -201,7 +201,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect(await mediaPaths(uploadStorage(dataDir))).toEqual([]);
   });
 
-  it("have the secret and the media’s marker in place before the database", async () => {
+  it("restore the secret and the media’s marker before the database", async () => {
     await segue(["backup", folder, "--no-verify"]);
     const [name = ""] = await readdir(join(folder, "backups"));
     await writeFile(join(folder, "backups", name, "public.accounts.copy"), "not a table\n");
@@ -212,7 +212,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect(await readMarker(mediaStoreAt(dataDir))).toBe(await readMarker(server.services.mediaStore));
   });
 
-  it("delete what a killed backup left half written, after a day", async () => {
+  it("delete the incomplete files of a killed backup after a day", async () => {
     const scratch = join(folder, "media/unfinished");
     await mkdir(scratch, { recursive: true });
     for (const [name, hours] of Object.entries({ old: 25, recent: 1 })) {
@@ -224,7 +224,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect([exitCode, await readdir(scratch)]).toEqual([0, ["recent"]]);
   });
 
-  it("leave no backup that lacks media", async () => {
+  it("keep no backup that lacks media", async () => {
     const { mediaStore } = server.services;
     const [name = ""] = await mediaOf(server.settings.dataDir);
     const content = await readMedia(mediaStore, name);

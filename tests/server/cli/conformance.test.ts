@@ -72,7 +72,7 @@ describe("segue conformance", { timeout: LONG }, () => {
     expect(deviationsOf(calls).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("goes on after a call that gets no response", async () => {
+  it("continues after a call that gets no response", async () => {
     const cut = (exchange: Exchange) => {
       exchange.isCut = exchange.url === "/api/home";
     };

@@ -41,7 +41,7 @@ describe("moving media", () => {
     expect(await moveMedia(from, to)).toEqual({ copied: 0, present: 3 });
   });
 
-  it("keeps no copy that differs from its source, and leaves the target unmarked", async () => {
+  it("keeps no copy that differs from its source, and does not mark the target as a store", async () => {
     const damaging: MediaStore = { ...to, putAt: (path) => to.putAt(path, (target) => writeFile(target, "a sonG")) };
     await expect(moveMedia(from, damaging)).rejects.toThrow("so the copy was deleted");
     expect(await to.stat(MARKER)).toBeNull();

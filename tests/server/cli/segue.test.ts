@@ -37,7 +37,7 @@ const segue = (given: string, env: NodeJS.ProcessEnv = {}) =>
   });
 
 describe("segue orders", { timeout: 120_000 }, () => {
-  it("lists and shows them", async () => {
+  it("lists the orders and shows one", async () => {
     const { stdout } = await segue(`orders list --find ${buyer.email} --status to-send`);
     expect(stdout).toMatch(new RegExp(`^${order} .* Processing +Paid +£48.00 +${buyer.email}\n1 of 1\n$`));
     expect((await segue(`orders show ${order}`)).stdout).toContain("£48.00 can be refunded");
@@ -57,7 +57,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
     expect(JSON.parse((await segue(`orders show ${order} --json`)).stdout).refundable).toBe(2400);
   });
 
-  it("marks one as sent, once, and records it in the audit log", async () => {
+  it("marks an order as sent, once, and records it in the audit log", async () => {
     const unnamed = await segue(`orders ship ${order} --carrier `);
     expect([unnamed.exitCode, unnamed.output]).toEqual([1, "The carrier field is required.\n"]);
     const ship = `orders ship ${order} --carrier Post --tracking AB1`;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("runs one task after another, even after one that fails, and leaves nothing behind", async () => {
+it("tasks run one after another, even after one that fails, and leave no file behind", async () => {
   let atWork = 0;
   const seen: number[] = [];
   const work = async (): Promise<void> => {
@@ -32,14 +32,14 @@ it("runs one task after another, even after one that fails, and leaves nothing b
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("does not wait for a process that was killed", async () => {
+it("a task does not wait for a process that was killed", async () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   await writeFile(file, String(pid));
   const works = Array.from({ length: 3 }, () => oneProcessAtATime(file, async () => existsSync(file)));
   expect(await Promise.all(works)).toEqual([true, true, true]);
 });
 
-it("does not wait for another program with the pid of a killed process", async () => {
+it("a task does not wait for another program with the pid of a killed process", async () => {
   await writeFile(file, String(process.pid));
   await utimes(file, 0, 0);
   expect(await oneProcessAtATime(file, async () => "done")).toBe("done");

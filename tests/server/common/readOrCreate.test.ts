@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("creates one file for concurrent callers, readable only by its owner, and leaves nothing else", async () => {
+it("concurrent callers create one file, readable only by its owner, and leave nothing else", async () => {
   const file = join(folder, "secret");
   const read = await Promise.all(Array.from({ length: 8 }, (_, n) => readOrCreate(file, () => `content ${n}`)));
   expect(new Set(read).size).toBe(1);
@@ -18,7 +18,7 @@ it("creates one file for concurrent callers, readable only by its owner, and lea
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it("writes nothing if the file exists", async () => {
+it("nothing is written if the file exists", async () => {
   const file = join(folder, "secret");
   await readOrCreate(file, () => "first");
   const content = await readOrCreate(file, () => {
@@ -27,7 +27,7 @@ it("writes nothing if the file exists", async () => {
   expect(content).toBe("first");
 });
 
-it("creates the file even on a file system without hard links", async () => {
+it("the file is created even on a file system without hard links", async () => {
   const file = join(folder, "secret");
   const refuse = async () => {
     throw Object.assign(new Error("operation not permitted, link"), { code: "EPERM" });

@@ -12,7 +12,7 @@ import { createUser } from "../../support/users.ts";
 
 const MANY = 60;
 
-describe.skipIf(!HAS_PGBOUNCER)("behind PgBouncer in transaction mode", () => {
+describe.skipIf(!HAS_PGBOUNCER)("a server behind PgBouncer in transaction mode", () => {
   let server: TestServer;
   let bouncer: PgBouncer;
   let pooled: TestServer;

@@ -8,7 +8,7 @@ const order = fc.record({
   paidPart: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-it("refunds exactly what was paid, in whatever order and parts the lines are refunded", () => {
+it("all refunds of an order add up to what was paid, in whatever order and parts its lines are refunded", () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), ({ lines: bought, paidPart }, choices) => {
       const lines: PaidLine[] = bought.map((one, index) => ({ ...one, id: index + 1, refundedQuantity: 0 }));
@@ -30,13 +30,13 @@ it("refunds exactly what was paid, in whatever order and parts the lines are ref
   );
 });
 
-it("never refunds more than is left after a refund without lines", () => {
+it("a refund of lines is never more than is left after a refund without lines", () => {
   const lines = [{ id: 1, unitPence: 1000, quantity: 2, refundedQuantity: 0 }];
   const paid = { amountPence: 2000, refundedPence: 1500 };
   expect(amountFor(lines, [{ id: 1, quantity: 1 }], paid)).toBe(500);
 });
 
-it("refuses a line that has nothing left or occurs twice", () => {
+it("a refund is impossible if a line has nothing left or occurs twice", () => {
   const lines = [{ id: 1, unitPence: 1000, quantity: 2, refundedQuantity: 1 }];
   expect(isRefundable(lines, [{ id: 1, quantity: 1 }])).toBe(true);
   expect(isRefundable(lines, [{ id: 1, quantity: 2 }])).toBe(false);

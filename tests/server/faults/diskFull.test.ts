@@ -61,7 +61,7 @@ describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
     return new Blob([new Uint8Array(bytes)], { type: "image/webp" });
   };
 
-  it("refuses a picture with a message, keeps no part of it, and accepts it once there is room", async () => {
+  it("makes the server refuse a picture with a message and keep no part of it, until there is room", async () => {
     const [before, image] = [await stored(), await randomPicture()];
     const create = () => user.form("/playlist/add", { name: "Mine", image });
     for (const _ of [1, 2, 3]) {
@@ -74,7 +74,7 @@ describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
     expect((await create()).json().code).toBe(200);
   });
 
-  it("keeps no part of a mail, and the next one is sent", async () => {
+  it("leaves no part of a mail, and the next mail is sent", async () => {
     const forgot = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const before = await stored();
     await whileFull(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("runs the writes of one account one after another, and those of different accounts at the same time", async () => {
+it("the writes of one account run one after another, and those of different accounts at the same time", async () => {
   const [one, other] = [await createUser(server), await createUser(server)];
   const calls = [one, other].flatMap((user) =>
     Array.from({ length: 8 }, (_, id) => user.post("/track-share", { platform: "Song", share_id: String(id) })),

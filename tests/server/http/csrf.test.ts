@@ -115,7 +115,7 @@ const cookieHeader = (cookies: Record<string, string>) =>
     .join("; ");
 
 describe("GET /csrf-cookie", () => {
-  it("sets a cookie that the page can read, bound to one that it cannot, and leaves existing ones alone", async () => {
+  it("sets a readable cookie that is bound to an unreadable one, and leaves existing cookies alone", async () => {
     const visitor = apiFor(server, {});
     const answer = await visitor.get("/csrf-cookie");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -136,7 +136,7 @@ describe("GET /csrf-cookie", () => {
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
   });
 
-  it("lets a client log in that keeps only this cookie, but not with a token made from two", async () => {
+  it("lets a client log in that keeps only this cookie, but not with a token pieced together from two", async () => {
     const tokenOf = async () => nameAndValue(await apiFor(server, {}).get("/csrf-cookie"))["XSRF-TOKEN"] ?? "";
     const logIn = (token: string) =>
       apiFor(server, { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token }).post("/login", {

@@ -28,19 +28,19 @@ const genreOf = (rows: number) => ({
   music: { data: Array.from({ length: rows }, (_, index) => song(index + 1)), total: rows },
 });
 
-it.each([0, 1, 200, 201, 400, 1001])("encodes %d rows in slices exactly as in one go", async (rows) => {
+it.each([0, 1, 200, 201, 400, 1001])("a list of %d rows is encoded in slices exactly as in one go", async (rows) => {
   const data = genreOf(rows);
   expect((await encodeBody(genreDetail, data)).toString()).toBe(JSON.stringify(toWire(genreDetail.data, data)));
 });
 
-it("wraps even a long list in an envelope", async () => {
+it("even a long list is wrapped in an envelope", async () => {
   const data = { footer_links: Array.from({ length: 500 }, (_, index) => ({ name: `Group ${index}`, cms_page: [] })) };
   expect((await encodeBody(footerLinks, data)).toString()).toBe(
     JSON.stringify({ data: toWire(footerLinks.data, data) }),
   );
 });
 
-it("lets other work run while a list of 20,000 songs is encoded", async () => {
+it("other work can run while a list of 20,000 songs is encoded", async () => {
   let turns = 0;
   let isDone = false;
   const turn = () => {

@@ -107,7 +107,7 @@ describe("what cannot be read", () => {
     expect((await get("/api/email/verify/a%00b")).statusCode).toBe(422);
   });
 
-  it("a POST with the JSON type but no body is validated as an empty one", async () => {
+  it("a POST with the JSON type but no body is validated as if its body were an empty object", async () => {
     const answer = await visitorOf(server).post("/register");
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain("email");

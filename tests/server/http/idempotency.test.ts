@@ -63,7 +63,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("runs what follows a commit, such as deleting files, only once the commit has succeeded", async () => {
+  it("runs the steps after a commit, such as deleting files, only once the commit has succeeded", async () => {
     await server.pool.query(`
       CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''lost''; END';
       CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON shares DEFERRABLE INITIALLY DEFERRED
@@ -85,7 +85,7 @@ describe("an Idempotency-Key", () => {
     expect([(await send(key)).body, (await send(key, "1", other)).body]).toEqual([first.body, ofOther.body]);
   });
 
-  it("is refused for a different request", async () => {
+  it("is refused if it is sent with a different request", async () => {
     const key = randomUUID();
     await send(key, "1");
     const other = await send(key, "2");

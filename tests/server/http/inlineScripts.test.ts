@@ -33,11 +33,11 @@ async function scriptSources(): Promise<string[]> {
   return (policy.find((directive) => directive.startsWith("script-src")) ?? "").split(" ").slice(1);
 }
 
-test("allows the page's own script by its hash, and nothing else in a page", async () => {
+test("the policy allows the page's own script by its hash, and nothing else in a page", async () => {
   expect(await scriptSources()).toEqual(["'self'", hashOf("one()\n")]);
 });
 
-test("allows the script of a page rebuilt while the server runs, and still allows earlier ones", async () => {
+test("the policy allows the script of a page rebuilt while the server runs, and still allows earlier scripts", async () => {
   await writePage("two()", 2);
   expect(await scriptSources()).toEqual(["'self'", hashOf("one()\n"), hashOf("two()")]);
 });

@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const loggedIn = (email: string, password: string) =>
   inject({ method: "POST", url: "/api/login", headers: csrfHeaders(server), payload: { email, password } });
 
-it("a line names the outcome of a call or login, and its account only by number", async () => {
+it("a log line names the outcome of a call or login, and the account only by number", async () => {
   const user = await createUser(server);
   await inject({ url: "/api/user", headers: { authorization: `Bearer ${user.token}` } });
   await inject({ url: "/api/user" });
@@ -69,7 +69,7 @@ it("callers cannot add lines or their own text to the log, whatever they send", 
   expect(lines.join("")).not.toContain("forged");
 });
 
-it("gives each request a unique id, and sends it back", async () => {
+it("each request gets a unique id, which is logged and sent back", async () => {
   const answers = await Promise.all(
     [1, 2].map(() => inject({ url: "/api/csrf-cookie", headers: { "x-request-id": "mine" } })),
   );

@@ -139,7 +139,7 @@ describe("addresses", () => {
 });
 
 describe("the downloads of an order", () => {
-  it.each(["file", "licence"])("let one user fetch the %s at most thirty times a minute", async (kind) => {
+  it.each(["file", "licence"])("can be fetched by one user at most thirty times a minute: the %s", async (kind) => {
     const user = await createUser(server);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++)

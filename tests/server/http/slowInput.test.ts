@@ -35,7 +35,7 @@ describe("a visitor's email", () => {
     ["dots", `a@${".".repeat(40_000)}<`],
     ["ats", `${"@".repeat(200_000)}<`],
     ["spaces", `a${" ".repeat(200_000)}@segue.test`],
-    ["the longest that is tried", `a@${".".repeat(251)}<`],
+    ["dots within the allowed length", `a@${".".repeat(251)}<`],
   ])("with many %s is refused at once, and nobody else waits for it", async (_, email) => {
     const { result, cpuMs } = await metered(() => Promise.all([login(email), fetch(`${server.url}/healthz`)]));
     const [refused, health] = result;

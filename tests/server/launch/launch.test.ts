@@ -66,7 +66,7 @@ describe("a fresh clone in a folder with unusual characters", () => {
     expect([code, await clone.calls()]).toEqual([0, BUILT_WITH_ALL]);
   });
 
-  it("is refused before anything is installed if one of them is an apostrophe", async () => {
+  it("is refused before anything is installed if its path contains an apostrophe", async () => {
     const { code, output } = await inFolder("it's-");
     expect(output).toMatch(/^Segue can’t be built in .*it's-\w+.*: the path contains an apostrophe\. Rename or move/);
     expect([code, await clone.calls()]).toEqual([1, []]);

@@ -61,7 +61,7 @@ describe("a server that is told to stop", () => {
   });
 });
 
-describe("the lines of a server in production", { timeout: LONG }, () => {
+describe("the log lines of a server in production", { timeout: LONG }, () => {
   it("are JSON from start to end, even when it loses its database", async () => {
     const { url, end, output } = await start({ ...PRODUCTION, TRUST_PROXY: "1" });
     const id = "0123456789abcdef0123456789abcdef";

@@ -38,7 +38,7 @@ const startServer = (env: NodeJS.ProcessEnv = {}) =>
   startProcess(dataDir, { ...PRODUCTION, ...env }, inThere("server/start.mjs"), project.path);
 
 describe("a built project without the development packages", () => {
-  it("contains none of them", () => {
+  it("contains no development package", () => {
     // TypeScript stays, because a dependency of graphile-worker lists it as an optional peer.
     for (const name of ["vite", "tsx", "vitest"]) {
       expect(existsSync(join(project.path, "node_modules", name))).toBe(false);

@@ -31,7 +31,7 @@ async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
 
 const linesWith = (said: string[], message: string) => said.filter((line) => line.includes(message));
 
-it("warns about settings with which nobody can pay, and about an undeclared proxy", {
+it("a starting server warns about settings with which nobody can pay, and about an undeclared proxy", {
   timeout: LONG,
 }, async () => {
   const said = await saidWith({ PAYMENTS: "off", TRUST_PROXY: "0" });
@@ -43,13 +43,13 @@ it("warns about settings with which nobody can pay, and about an undeclared prox
   ]);
 });
 
-it("prints no warning if the settings are right", { timeout: LONG }, async () => {
+it("a starting server prints no warning if the settings are right", { timeout: LONG }, async () => {
   const said = await saidWith({ PAYMENTS: "sandbox", TRUST_PROXY: "1" });
   expect([...linesWith(said, "PAYMENTS"), ...linesWith(said, "TRUST_PROXY")]).toEqual([]);
   expect(linesWith(said, "Segue is at")).toHaveLength(1);
 });
 
-it("keeps serving if it cannot list the demo accounts", { timeout: LONG }, async () => {
+it("a server keeps running if it cannot list the demo accounts", { timeout: LONG }, async () => {
   await saidWith({ PAYMENTS: "sandbox" });
   await writeFile(join(folder.path, "accounts.yaml"), "- [");
   const server = await startProcess(dataDir, { IMPORT_WHEN_EMPTY: folder.path, PAYMENTS: "sandbox" });

@@ -110,7 +110,7 @@ describe("a running server", () => {
 });
 
 describe("a new store", () => {
-  it("takes its secret from its first server, while an import checks only the media", async () => {
+  it("takes its secret from its first server, and not from an import, which checks only the media", async () => {
     const fresh = await startTestServer();
     try {
       await fresh.db.delete(settingsTable).where(identity);

@@ -41,13 +41,13 @@ async function printedWith(smtpUrl: string): Promise<string> {
   return text;
 }
 
-it("prints only codes for a mail that the mail server refuses, not the address or the server's message", async () => {
+it("for a mail that the mail server refuses, only codes are logged, not the address or the server's message", async () => {
   const text = await printedWith(`smtp://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
   expect(text).toContain("An email wasn’t sent: EENVELOPE, RCPT TO, 550.");
   expect(text).not.toMatch(/ada|there is no/i);
 });
 
-it("prints that a mail server is unreachable", async () => {
+it("an unreachable mail server is reported in the log", async () => {
   const gone = createServer().listen(0, "127.0.0.1");
   await once(gone, "listening");
   const { port } = gone.address() as AddressInfo;

@@ -56,7 +56,7 @@ describe("a receipt", () => {
     }
   });
 
-  it("arrives once for each of 50 orders of an hour without a mail server", { timeout: 120_000 }, async () => {
+  it("arrives once for each of 50 orders made during an hour without a mail server", { timeout: 120_000 }, async () => {
     const bringBack = takeMailServer();
     const emails: string[] = [];
     for (let count = 0; count < 50; count++) {

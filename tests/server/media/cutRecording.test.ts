@@ -25,7 +25,7 @@ async function cut(name: string, content: Buffer, seconds: number) {
   return { bytes, seconds: format.duration ?? 0 };
 }
 
-it("cuts an Ogg Opus at a page, so that a decoder can read all of it", async () => {
+it("an Ogg Opus is cut at a page, so that a decoder can read all of it", async () => {
   const whole = await readFile("demo/beats/grey-line.opus");
   const part = await cut("grey.opus", whole, 10);
   expect(part?.seconds).toBeGreaterThan(8.9);
@@ -38,7 +38,7 @@ it("cuts an Ogg Opus at a page, so that a decoder can read all of it", async () 
   expect(decoded.samplesDecoded / decoded.sampleRate).toBeCloseTo(part?.seconds ?? 0, 1);
 });
 
-it("cuts an MP3 at a frame, dropping its tags and the table with the whole file's length", async () => {
+it("an MP3 is cut at a frame, without its tags and the table with the whole file's length", async () => {
   const whole = await readFile("demo/beats/grey-line.fallback.mp3");
   const part = await cut("grey.mp3", whole, 10);
   expect(part?.seconds).toBeGreaterThan(9.9);
@@ -48,7 +48,7 @@ it("cuts an MP3 at a frame, dropping its tags and the table with the whole file'
   expect(tagged?.seconds).toBeCloseTo(2, 1);
 });
 
-it("cuts a WAV", async () => {
+it("a WAV is cut at the requested time, without its tags", async () => {
   // The format of a WAV file: 44.1 kHz, 16 bits, one channel.
   const format = Buffer.from("0100010044ac00008858010002001000", "hex");
   const wav = chunked(["fmt ", format], ["LIST", Buffer.from("tags")], ["data", Buffer.alloc(88_200 * 3)]);
@@ -61,6 +61,6 @@ it.each([
   ["an Ogg with something else", "a.ogg", Buffer.concat([Buffer.from("OggS"), Buffer.alloc(60)])],
   ["a truncated Ogg", "half.opus", Buffer.from("OggS")],
   ["a file that is not audio", "a.mp3", Buffer.from("no recording at all")],
-])("leaves %s to an encoder", async (_, name, content) => {
+])("%s is left to an encoder", async (_, name, content) => {
   expect(await cut(name, content, 10)).toBeNull();
 });

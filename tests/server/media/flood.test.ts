@@ -129,7 +129,7 @@ describe("a file that is requested again and again", () => {
   });
 });
 
-it("sends all of sixty pictures that a phone requests six at a time", async () => {
+it("a phone that requests sixty pictures, six at a time, gets all of them", async () => {
   const known = await Promise.all(Array.from({ length: 60 }, (_, index) => storePicture(`picture ${index}`)));
   const fetchAll = async (urls: string[]): Promise<number[]> => {
     const statuses: number[] = [];

@@ -72,7 +72,7 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
 }
 
 describe("hostile pictures", () => {
-  it("there are at least 200 of them", () => {
+  it("number at least 200", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
   });
 

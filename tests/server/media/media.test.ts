@@ -197,7 +197,7 @@ describe("pictures", () => {
 });
 
 describe("a download", () => {
-  it("is an attachment with the song's name, for a quarter of an hour", async () => {
+  it("is an attachment with the song's name, at a URL that is valid for a quarter of an hour", async () => {
     const url = server.services.media.download(ids.high, user, "Ümläut – song.mp3");
     const answer = await fetchUrl(url);
     expect(answer.statusCode).toBe(200);

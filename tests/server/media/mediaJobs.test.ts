@@ -103,7 +103,7 @@ describe("a background job", () => {
     expect(await atWork).toBe(true);
   });
 
-  it("is reported and no longer tried after three failures; the next import reports and retries it", async () => {
+  it("is reported and not tried again after three failures; the next import reports and retries it", async () => {
     await importSong();
     const failing = { encode: () => Promise.reject(new Error('ffmpeg says "Invalid data"')) };
     expect(await runOne(failing)).toEqual([]);
@@ -143,7 +143,7 @@ describe("a background job", () => {
   });
 });
 
-it("reports the progress of a run only until it has ended", async () => {
+it("the progress of a run of jobs is reported only until the run has ended", async () => {
   await importSong();
   const { pool } = server();
   const query = pool.query.bind(pool);

@@ -11,7 +11,7 @@ const PLAYER = { "sec-fetch-dest": "audio", "sec-fetch-mode": "no-cors" };
 const SCRIPT = { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
 
 /** These tests run only with `npm run long -- s3`. */
-describe.skipIf(!HAS_BUCKET)("with S3_REDIRECT=on", () => {
+describe.skipIf(!HAS_BUCKET)("a server with S3_REDIRECT=on", () => {
   let server: TestServer;
   let listener: TestUser;
   let user: User;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("reads part of a file in several turns", async () => {
+it("part of a file is read in several steps, each of which waits for its turn", async () => {
   let turns = 0;
   const part = store.open(path, { start: 10, end: 1_200_009 }, async (read) => {
     turns += 1;
@@ -31,7 +31,7 @@ it("reads part of a file in several turns", async () => {
   expect(turns).toBeGreaterThanOrEqual(READS);
 });
 
-it("reads nothing before its turn", async () => {
+it("nothing of a file is read before its turn", async () => {
   const turns: (() => void)[] = [];
   const stream = store.open(path, undefined, async (read) => {
     if (turns.length === 0) await new Promise<void>((resolve) => turns.push(resolve));
@@ -44,14 +44,14 @@ it("reads nothing before its turn", async () => {
   expect((await whole).equals(CONTENT)).toBe(true);
 });
 
-it("fails with the error of the turn queue", async () => {
+it("reading fails with the error of the queue in which it waits for its turn", async () => {
   const refuse = async () => {
     throw new Error("too many wait");
   };
   await expect(buffer(store.open(path, undefined, refuse))).rejects.toThrow("too many wait");
 });
 
-it("lists what is stored, and nothing unfinished", async () => {
+it("the list of stored files contains no unfinished one", async () => {
   await store.putAt("deep/er/file", async (target) => {
     await writeFile(target, "whole");
     expect(await mediaPaths(store)).toEqual([path]);
@@ -62,7 +62,7 @@ it("lists what is stored, and nothing unfinished", async () => {
   expect(await mediaPaths(store)).toEqual([path]);
 });
 
-it("stores nothing if writing fails", async () => {
+it("nothing is stored if writing fails", async () => {
   const fail = store.putMade(".mp3", async (target) => {
     await writeFile(target, "half");
     throw new Error("the encoder failed");
@@ -72,12 +72,12 @@ it("stores nothing if writing fails", async () => {
   expect(await readdir(join(folder, "media/unfinished"))).toEqual([]);
 });
 
-it("gives programs a local file with the content", async () => {
+it("a program gets a local file with the content", async () => {
   expect(await store.withLocal(path, async (file) => (await readFile(file)).equals(CONTENT))).toBe(true);
   expect(await readdir(join(folder, "media/unfinished"))).toEqual([]);
 });
 
-it("stores an empty file, and fails to read one that does not exist", async () => {
+it("an empty file can be stored, and reading a missing one fails", async () => {
   const empty = await store.put(Buffer.alloc(0), ".txt");
   expect([empty.bytes, (await readMedia(store, empty.path)).length]).toEqual([0, 0]);
   await store.remove(empty.path);

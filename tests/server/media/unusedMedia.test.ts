@@ -146,7 +146,7 @@ describe("unused media", () => {
   });
 });
 
-it("deletes files that a killed process left half written, after a day", async () => {
+it("files that a killed process left half-written are deleted after a day", async () => {
   const folder = join(server.settings.dataDir, "media/unfinished");
   await writeFile(join(folder, "half"), "half");
   await removeUnfinished(server.settings.dataDir, new Date(Date.now() - 1000));

@@ -115,7 +115,7 @@ describe("a picture", () => {
     );
   });
 
-  it("counts towards a limit of 20 an hour, whatever it is for; a call without a picture does not", async () => {
+  it("counts towards a limit of 20 an hour, wherever it is sent; a call without a picture does not count", async () => {
     const limited = await startTestServer({ settings: { rateLimits: true } });
     try {
       const sender = await createUser(limited);

@@ -123,7 +123,7 @@ describe("delivery", () => {
     expect(await inBooks(id)).toEqual([4850, 2400, 450]);
   });
 
-  it("isn’t reduced by a code or points, and is free if the goods cost enough before either", async () => {
+  it("isn’t reduced by a code or points, and is free if the goods cost enough before such reductions", async () => {
     await shop.givePoints(server, buyer.accountId, 1000);
     const reduced = to("United Kingdom", { discount_code: "tenoff", points: 100 });
     const id = await buy(reduced);

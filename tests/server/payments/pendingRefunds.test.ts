@@ -181,7 +181,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect(await mailed(OWNER)).toContain(`The refund for order ${id} failed`);
   });
 
-  it("keeps its lines while the provider takes back another part, which all lines share", async () => {
+  it("stays assigned to its lines while the provider takes back another amount, which all lines share", async () => {
     const { id, captureId, lineIds, oneRecord } = await buyGoods();
     await refund(id, oneRecord);
     await world.reverse(captureId, "9.65");

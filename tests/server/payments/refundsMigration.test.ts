@@ -31,26 +31,26 @@ const SOLD = `
     ('not finished', 'paypal', 'created', NULL, '10 days')
   ) AS payment (kind, provider, state, order_id, age)`;
 
-it("records the length of each subscription that was bought", async () => {
+it("the update records the length of each subscription that was bought", async () => {
   expect(await migrated.rowsOf("SELECT order_id, bought_ms::float FROM subscriptions ORDER BY id")).toEqual([
     { order_id: 1, bought_ms: 30 * DAY_MS },
     { order_id: null, bought_ms: null },
   ]);
 });
 
-it("schedules an immediate check only of payments that were refunded or still may be", async () => {
+it("the update schedules an immediate check only of payments that were refunded or still may be", async () => {
   const due = await migrated.rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
   expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
   expect(await migrated.rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);
 });
 
-it("marks every order as neither refunded nor disputed", async () => {
+it("the update marks every order as neither refunded nor disputed", async () => {
   expect(
     await migrated.rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders"),
   ).toEqual([{ amount_pence: 500, refunded_pence: 0, is_disputed: false }]);
 });
 
-it("lets a refund take back points that were already spent", async () => {
+it("after the update, a refund can take back points that were already spent", async () => {
   const taken = "UPDATE accounts SET points_hundredths = points_hundredths - 150 RETURNING points_hundredths";
   expect(await migrated.rowsOf(taken)).toEqual([{ points_hundredths: -50 }]);
 });

@@ -54,7 +54,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     (await user.post(`/orders/detail/${orderId}`, {})).json().data.order as Record<string, unknown>;
   const subjects = async () => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 
-  it("of a whole year take the year back, and keep the time bought before", async () => {
+  it("of a whole year take back that year, and keep the time bought before it", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     expect(await daysLeft()).toBeGreaterThan(390);
     await world.refund(captureId);
@@ -142,7 +142,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await shop.stockOf(server, goods.hoodie)).toBe(stock);
   });
 
-  it("of points already spent leave a debt, which is explained and paid back first", async () => {
+  it("of points already spent leave the user in debt, and the user is told how many points are owed", async () => {
     const { captureId } = await buy("merchandise", shop.cartBody(goods));
     const earned = await points();
     await buy("merchandise", shop.cartBody(goods, { points: Math.floor(earned) }));

@@ -33,7 +33,7 @@ const send = (signature: string, from: string) =>
   });
 const questions = () => standIn.calls.filter((call) => call.endsWith("/verify-webhook-signature")).length;
 
-it("verifies eight webhooks of a flood at a time, and tells the rest to retry", async () => {
+it("of a flood of webhooks, eight are verified at a time, and the rest are told to retry", async () => {
   expect((await send(GENUINE_SIGNATURE, "10.0.0.1")).statusCode).toBe(204);
   const before = questions();
   const held: ServerResponse[] = [];
@@ -54,7 +54,7 @@ it("verifies eight webhooks of a flood at a time, and tells the rest to retry", 
   expect((await send(GENUINE_SIGNATURE, "10.0.0.1")).statusCode).toBe(204);
 }, 30_000);
 
-it("refuses an address after 120 calls in a minute, before anything is verified", async () => {
+it("an address is refused after 120 webhooks in a minute, before anything is verified", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 120; count++) statuses.push((await send("forged", "10.0.0.2")).statusCode);
   expect(statuses).toEqual(Array(120).fill(403));

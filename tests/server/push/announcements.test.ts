@@ -154,7 +154,7 @@ describe("followers of an artist", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  it("are not notified about releases from before they followed the artist or switched notifications on, or that are days old", async () => {
+  it("are not notified about releases that are days old or from before they followed or switched notifications on", async () => {
     await add({ "songs/ibis.mp3": songBy("Mira Cole", "Ibis") });
     const later = await listener(MIRA);
     await announce();

@@ -50,13 +50,13 @@ const albumOf = (slug: string, name: string, released: string): Files => ({
   [`songs/${slug}/02-two.mp3`]: mp3({ title: `${name} Two`, artist: "Mira Cole" }, 0.6),
 });
 
-it("lists nothing to a user who follows nobody, and no old additions to a new follower", async () => {
+it("the list of releases is empty for a user who follows nobody, and has no old additions for a new follower", async () => {
   expect(await releasesFor(user)).toEqual([]);
   await user.post(`/following/add/${NILS}`);
   expect(await releasesFor(user)).toEqual([]);
 });
 
-it("lists the albums and single songs of followed artists once, latest additions first", async () => {
+it("the list has the albums and single songs of followed artists once, latest additions first", async () => {
   const other = await createUser(server);
   await user.post(`/following/add/${MIRA}`);
   await other.post(`/following/add/${NILS}`);
@@ -69,7 +69,7 @@ it("lists the albums and single songs of followed artists once, latest additions
   expect(await newFor(user)).toEqual([]);
 });
 
-it("lists releases of the last 60 days even to new followers, and drops them after 60 days", async () => {
+it("the list has releases of the last 60 days even for new followers, and no older ones", async () => {
   await add({ ...albumOf("lately", "Lately", daysAgo(50)), ...albumOf("long-ago", "Long Ago", daysAgo(70)) });
   await user.post(`/following/add/${MIRA}`);
   expect(await newFor(user)).toEqual(["album Lately by Mira Cole"]);
@@ -80,7 +80,7 @@ it("lists releases of the last 60 days even to new followers, and drops them aft
   expect(await newFor(user)).toEqual([]);
 });
 
-it("says when a release was added, and omits hidden ones", async () => {
+it("the list says when a release was added, and omits hidden ones", async () => {
   await user.post(`/following/add/${MIRA}`);
   await add(albumOf("tern", "Tern", daysAgo(1)));
   const [tern] = await releasesFor(user);

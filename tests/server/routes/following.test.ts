@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const followedBy = async (whose: TestUser): Promise<string[]> =>
   (await whose.get("/following")).json().artists.map(({ slug }: { slug: string }) => slug);
 
-describe("following artists", () => {
-  it("lists the user's followed artists, most recent first", async () => {
+describe("followed artists", () => {
+  it("are listed for their follower only, most recent first", async () => {
     const other = await createUser(server);
     await other.post(`/following/add/${MIRA}`);
     await user.post(`/following/add/${MIRA}`);
@@ -36,7 +36,7 @@ describe("following artists", () => {
     expect(await followedBy(other)).toEqual([MIRA]);
   });
 
-  it("follows an artist once, even if requested ten times at the same moment", async () => {
+  it("are added once, even if requested ten times at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post(`/following/add/${MIRA}`)));
     const messages = answers.map((answer) => answer.json().message);
     expect(messages.filter((message) => message === "You’re following Mira Cole.")).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("following artists", () => {
     expect(await followedBy(user)).toEqual([MIRA]);
   });
 
-  it("ends for this user only, and reports if the user did not follow the artist", async () => {
+  it("are removed for this user only, with a message if the user did not follow the artist", async () => {
     const other = await createUser(server);
     for (const whose of [user, other]) await whose.post(`/following/add/${MIRA}`);
     expect((await user.del(`/following/delete/${MIRA}`)).json()).toMatchObject({ code: 200 });
@@ -56,7 +56,7 @@ describe("following artists", () => {
     expect(await followedBy(other)).toEqual([MIRA]);
   });
 
-  it("refuses an unknown artist, and does not list hidden ones", async () => {
+  it("cannot include an unknown artist, and are not listed while they are hidden", async () => {
     expect((await user.post("/following/add/nobody")).statusCode).toBe(404);
     await user.post(`/following/add/${MIRA}`);
     const show = (isVisible: boolean) => server.db.update(artists).set({ isVisible }).where(eq(artists.slug, MIRA));

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 
 describe("GET /beat_store/categories", () => {
-  it("lists them in the store's order, even to users without a subscription", async () => {
+  it("lists the categories in the store's order, even to users without a subscription", async () => {
     expect(names((await lapsed.get("/beat_store/categories")).json().categories)).toEqual(["Trap", "Drill"]);
   });
 });
@@ -238,7 +238,7 @@ describe("GET /packages", () => {
 });
 
 describe("GET /nft", () => {
-  it("lists them in order, even to users without a subscription", async () => {
+  it("lists the NFTs in order, even to users without a subscription", async () => {
     const { NFTs, header_image } = (await lapsed.get("/nft")).json().data;
     expect(NFTs).toEqual([
       {

@@ -37,7 +37,7 @@ describe("POST /favourite/add/{id}", () => {
     expect(await favouritesOf(user)).toHaveLength(1);
   });
 
-  it("adds it once even if requested ten times at the same moment", async () => {
+  it("adds a song once even if requested ten times at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post(`/favourite/add/${tide}`)));
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("POST /music/download/add/{id}", () => {
     expect(file.headers["content-type"]).toBe("audio/mpeg");
   });
 
-  it("adds it once, however often it is fetched", async () => {
+  it("adds a song once, however often its file is fetched", async () => {
     for (let times = 0; times < 2; times++)
       expect((await user.post(`/music/download/add/${tide}`)).json().code).toBe(200);
     expect((await user.get("/music/download")).json().data.music_download.data).toHaveLength(1);

@@ -37,7 +37,7 @@ const setVisible = (id: number | undefined, isVisible: boolean) =>
     .where(eq(songs.id, id ?? 0));
 
 describe("what was listened to last", () => {
-  it("is offered to the account's other sessions with songs, place and source", async () => {
+  it("is offered to the account's other sessions with songs, position and source", async () => {
     expect((await save(user)).json()).toMatchObject({ code: 200 });
     const found = await saved(user);
     expect(found).toMatchObject({ is_here: true, current: 1, position: 72, source: "Sea", source_path: "/album/sea" });

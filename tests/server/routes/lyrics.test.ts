@@ -58,7 +58,7 @@ describe("GET /beat_store/lyric/{id}", () => {
 });
 
 describe("POST /beat_store/lyric/{id}", () => {
-  it("saves, and returns the time", async () => {
+  it("saves the lyrics, and returns the time of the save", async () => {
     const saved = await save(grey, "First line\n<b>second</b>");
     expect(saved).toMatchObject({
       code: 200,

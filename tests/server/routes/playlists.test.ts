@@ -56,7 +56,7 @@ describe("POST /playlist/add", () => {
     expect((await server.inject({ url: playlist.image })).headers["content-type"]).toBe("image/webp");
   });
 
-  it("counts each line break of a description as one character, and returns it as it was typed", async () => {
+  it("counts each line break of a description as one character, and returns the description as it was typed", async () => {
     const description = "Line\n".repeat(400).slice(0, -1);
     const id = await create({ name: "Mine", description: `${description}.` });
     expect((await user.get(`/playlist/detail/${id}`)).json().playlist.description).toBe(`${description}.`);
@@ -225,7 +225,7 @@ describe("POST /playlist/reorder/{id}", () => {
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
   });
 
-  it("ignores unknown ids, and keeps missing ones in order at the end", async () => {
+  it("ignores unknown ids, and puts songs that were not sent at the end, in their old order", async () => {
     const id = await filled();
     const stranger = await server.songId("shelf-01");
     await user.post(`/playlist/reorder/${id}`, { music_ids: [stranger, 2_147_483_647, anchor] });

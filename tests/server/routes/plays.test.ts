@@ -106,7 +106,7 @@ describe("everything that could have been heard counts:", () => {
 });
 
 describe("a play counts only if the device could have been offline at the time:", () => {
-  it("not if it is older than an idle session lasts", async () => {
+  it("not if it is older than the time after which an idle session ends", async () => {
     expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
   });
 

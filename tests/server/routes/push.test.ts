@@ -43,7 +43,7 @@ describe("notifications to a browser", () => {
     expect(Buffer.from(key, "base64url")).toHaveLength(65);
   });
 
-  it("go to one browser per session: another one replaces it, and the same one stays unchanged", async () => {
+  it("go to one browser per session: a new subscription replaces the old one, and the same one changes nothing", async () => {
     const [first, second] = [subscription(), subscription()];
     expect((await add(user, first)).json()).toMatchObject({ code: 200 });
     const [before] = await rowsOf(user);

@@ -19,7 +19,7 @@ const savedBy = async (whose: TestUser): Promise<string[]> =>
   (await whose.get("/saved-album")).json().albums.map(({ slug }: { slug: string }) => slug);
 
 describe("saved albums", () => {
-  it("lists the user's own albums, most recently saved first", async () => {
+  it("are listed for their user only, most recently saved first", async () => {
     const other = await createUser(server);
     await other.post("/saved-album/add/sea");
     await user.post("/saved-album/add/sea");
@@ -34,7 +34,7 @@ describe("saved albums", () => {
     expect(await savedBy(other)).toEqual(["sea"]);
   });
 
-  it("saves an album once, even if requested ten times at the same moment", async () => {
+  it("are added once, even if requested ten times at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post("/saved-album/add/shelf")));
     const messages = answers.map((answer) => answer.json().message);
     expect(messages.filter((message) => message === "Shelf was added to your library.")).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("saved albums", () => {
     expect(await savedBy(user)).toEqual(["shelf"]);
   });
 
-  it("removes an album for this user only, and reports if it was not saved", async () => {
+  it("are removed for this user only, with a message if the album was not saved", async () => {
     const other = await createUser(server);
     for (const whose of [user, other]) await whose.post("/saved-album/add/shelf");
     expect((await user.del("/saved-album/delete/shelf")).json()).toMatchObject({ code: 200 });
@@ -54,7 +54,7 @@ describe("saved albums", () => {
     expect(await savedBy(other)).toEqual(["shelf"]);
   });
 
-  it("refuses an unknown album, and does not list hidden ones", async () => {
+  it("cannot include an unknown album, and are not listed while they are hidden", async () => {
     expect((await user.post("/saved-album/add/nothing")).statusCode).toBe(404);
     await user.post("/saved-album/add/shelf");
     const show = (isVisible: boolean) => server.db.update(albums).set({ isVisible }).where(eq(albums.slug, "shelf"));

@@ -153,7 +153,7 @@ describe("POST /search for all groups", () => {
     expect(found.is_similar).toBe(true);
   });
 
-  it("does not correct short words, or a misspelt word if another word of the query matches nothing", async () => {
+  it("corrects neither short words nor a misspelt word beside a word that matches nothing", async () => {
     expect(await searchAll("sae")).toEqual(NOTHING);
     expect(await searchAll("harbuor lights")).toEqual(NOTHING);
   });

@@ -191,7 +191,7 @@ describe("a smart playlist", () => {
     expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
-  it("is in the user's own data with its rules", async () => {
+  it("is in the export of the user's data with its rules", async () => {
     await create(matchingAll(ON_SEA));
     const data = await readPersonalData(server.db, user.accountId, server.clock.now());
     expect(data.playlists).toMatchObject([{ name: "Smart", rules: matchingAll(ON_SEA), songs: [] }]);
@@ -209,7 +209,7 @@ describe("a smart playlist", () => {
     expect(await namesIn(id)).toEqual([ANCHOR, HARBOUR, TIDE]);
   });
 
-  it("is one of at most 100 for each user", async () => {
+  it("can be created up to 100 times by each user", async () => {
     const { accountId } = user;
     const rows = Array.from({ length: 99 }, (_, at) => ({ accountId, name: `Number ${at}`, rules: playedRules(at) }));
     await server.db.insert(playlists).values(rows);

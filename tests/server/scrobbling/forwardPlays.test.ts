@@ -135,7 +135,7 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toHaveLength(1);
   });
 
-  it("do not hold up later ones if ListenBrainz cannot read them", async () => {
+  it("do not hold up later plays if ListenBrainz cannot read them", async () => {
     await connect();
     await play(2 * HOUR_MS);
     listenBrainz.status = 400;
@@ -146,7 +146,7 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toEqual([seconds(ago(HOUR_MS))]);
   });
 
-  it("are all sent but the one that ListenBrainz cannot read", async () => {
+  it("are all sent except one that ListenBrainz cannot read", async () => {
     await connect();
     for (const hoursAgo of [4, 3, 2, 1]) await play(hoursAgo * HOUR_MS);
     listenBrainz.unreadable = seconds(ago(3 * HOUR_MS));
@@ -154,7 +154,7 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toEqual([4, 2, 1].map((hoursAgo) => seconds(ago(hoursAgo * HOUR_MS))));
   });
 
-  it("are not sent any more after disconnecting", async () => {
+  it("are no longer sent after disconnecting", async () => {
     await connect();
     await user.del("/listenbrainz");
     await play(HOUR_MS);
@@ -163,7 +163,7 @@ describe("a connected listener's plays", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("are the only ones sent: those of another listener are not", async () => {
+  it("are sent without those of a listener who has not connected", async () => {
     await connect();
     const other = await createUser(server, { createdAt: ago(24 * HOUR_MS) });
     await signedInAt(server, other, ago(24 * HOUR_MS));

@@ -206,7 +206,7 @@ describe("a connected listener's plays", () => {
     expect(await account()).toEqual({ user_name: "ada_l", is_refused: false });
   });
 
-  it("do not hold up later ones if Last.fm cannot read them", async () => {
+  it("do not hold up later plays if Last.fm cannot read them", async () => {
     await connect();
     await play(2 * HOUR_MS);
     lastFm.error = 6;

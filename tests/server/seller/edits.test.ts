@@ -74,7 +74,7 @@ describe("a seller’s edit", () => {
     expect((await admin.get("/admin/dashboard")).json().to_do.seller_edits).toBe(1);
   });
 
-  it("replaces the one that was sent before, and can be withdrawn", async () => {
+  it("replaces the seller’s earlier edit, and can be withdrawn", async () => {
     await send({ pricePence: "31.50" });
     await send({ stock: "7" });
     expect((await open()).changes).toEqual([expect.objectContaining({ field: "stock", wanted: "7" })]);
@@ -83,7 +83,7 @@ describe("a seller’s edit", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("is refused if it isn’t valid, changes nothing, or the store has changed meanwhile", async () => {
+  it("is refused if it is invalid, changes nothing or is based on a value that the store has changed", async () => {
     expect((await send({ pricePence: "cheap" })).errors.pricePence).toEqual(["Enter an amount such as 4.99."]);
     expect((await send({ name: await inStore("name") })).message).toBe("Change something first.");
     const stale = await seller.post(path, { values: { name: "New" }, seen: { name: "Old" } });
@@ -103,7 +103,7 @@ describe("a seller’s edit", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
-  it("is neither shown to another seller of the same item nor withdrawn by them", async () => {
+  it("can be neither seen nor withdrawn by another seller of the same item", async () => {
     await send({ stock: "7" });
     await share([
       { email: seller.email, percent: 50 },

@@ -27,7 +27,7 @@ const SOLD = `
     VALUES ('one', 'sandbox', 'fulfilled', 1, 1, 'merchandise', '{}', '-', 2000, 'sandbox', now(),
       '{"lines": [{"merchandiseId": 2}, {"merchandiseId": 1}]}');`;
 
-it("finds the products of earlier orders, and splits the sales and refunds among them", async () => {
+it("the update finds the products of earlier orders, and splits their sales and refunds among them", async () => {
   const rows = await migrated.rowsOf(`
     SELECT merchandise_id, kind, amount_pence::int AS pence FROM sale_entries
     JOIN order_lines ON order_lines.id = order_line_id ORDER BY kind DESC, order_line_id`);

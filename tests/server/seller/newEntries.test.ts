@@ -75,7 +75,7 @@ const inStore = async () =>
   (await server.db.select().from(tables.merchandise).where(eq(tables.merchandise.name, name)))[0];
 
 describe("a seller’s product", () => {
-  it("is refused if its seller has 100 uploads, but a saved one can still be changed", async () => {
+  it("is refused if its seller already has 100 uploads, but saved products can still be changed", async () => {
     expect((await save()).code).toBe(200);
     const others = Array.from({ length: 99 }, () => ({ accountId: seller.accountId, batch: randomUUID() }));
     await server.db.insert(tables.submissions).values(others);
@@ -252,7 +252,7 @@ describe("a seller’s beat", () => {
     for (const ending of ["yaml", "mp3", "webp"]) await server.folder.remove(`${stem}.${ending}`);
   });
 
-  it("needs exactly one recording, and licences in the form that is asked for", async () => {
+  it("needs exactly one recording, and licences in the required form", async () => {
     await saveAs("beats", beatOf({ licences: "Basic lease 19.99" }));
     expect((await submit("beats")).message).toBe("A beat needs exactly one recording.");
     await uploadBeat("one.mp3");

@@ -37,7 +37,7 @@ async function send(kind: Caller, endpoint: AnyEndpoint): Promise<number> {
 }
 
 describe("the sellers’ area", () => {
-  it("implements every call of its contract, each for sellers only, and changes nothing but the session, edits and uploads", () => {
+  it("implements every call of its contract for sellers only, and changes only the session, edits and uploads", () => {
     expect(sellerRoutes.map(({ endpoint }) => endpoint)).toEqual(
       expect.arrayContaining(Object.values(sellerEndpoints)),
     );

@@ -213,7 +213,7 @@ describe("sellers", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("can’t continue, measure or delete the files of others, even with their addresses", async () => {
+  it("can’t continue, measure or delete the files of others, even if they know the files’ addresses", async () => {
     const url = (await create(seller)).headers.get("location") ?? "";
     const answers = [
       await tus.send("HEAD", url, bearer(other)),

@@ -25,7 +25,7 @@ const REFUNDED = `
     (3, 'refund', 600, '2026-05-02Z'),
     (4, 'refund', 1200, '2026-05-02Z'), (4, 'vatRefund', 200, '2026-05-02Z');`;
 
-it("adds the missing VAT of full refunds to the current month", async () => {
+it("the update adds the missing VAT of full refunds to the current month", async () => {
   const rows = await migrated.rowsOf(`
     SELECT order_line_id AS line, amount_pence::int AS pence, at >= now() - interval '1 hour' AS is_now
     FROM sale_entries WHERE kind = 'vatRefund' ORDER BY id`);

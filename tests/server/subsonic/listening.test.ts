@@ -66,7 +66,7 @@ describe("a third-party client", () => {
     expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
-  it("removes no song of a playlist if a place is empty or not a number", async () => {
+  it("removes no song of a playlist if a position is empty or not a number", async () => {
     const { playlist } = await app.client.createPlaylist({ name: "Mornings", songId: [tide, harbour] });
     for (const songIndexToRemove of ["", "first", "-1"])
       expect(await app.ask("updatePlaylist", { playlistId: playlist.id, songIndexToRemove })).toMatchObject(failed(0));
@@ -138,7 +138,7 @@ describe("what a user may do over /rest", () => {
     await server.pool.query("update songs set is_visible = true where slug = 'anchor'");
   });
 
-  it("is limited in rate like the app’s own calls, and adds songs to playlists as often as the app does", async () => {
+  it("is limited in rate like the app’s own calls, with the app’s higher limit for adding songs to playlists", async () => {
     const limited = await startStoreServer({ settings: { rateLimits: true } });
     try {
       const { apiKey, client } = await connectedApp(limited, await createUser(limited));
@@ -183,7 +183,7 @@ describe("files", () => {
     expect((await user.get("/music/download")).json().data.music_download.data).toEqual([]);
   });
 
-  it("have covers, whole or resized, by picture, song, album and artist, and a placeholder where there is none", async () => {
+  it("include covers by picture, song, album and artist, whole or resized, and a placeholder for missing ones", async () => {
     const { song } = await app.client.getSong({ id: tide });
     const pictureOf = async (id: string, size?: number) => {
       const answer = await app.askRaw("getCoverArt", size === undefined ? { id } : { id, size });

@@ -74,7 +74,7 @@ async function runServer(env: NodeJS.ProcessEnv, use: (url: string) => Promise<v
 }
 
 describe("a server", { timeout: 120_000 }, () => {
-  it("sends spans of a request, its queries and its mail, and logs the trace's id", async () => {
+  it("sends trace spans for a request, its queries and its mail, and logs the trace's id", async () => {
     const output = await runServer(
       { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "shop" },
       async (url) => {

@@ -49,7 +49,7 @@ describe("sales at the merch table", () => {
     expect(await listChanges()).toEqual([]);
   });
 
-  test("can’t be undone here once the server may have them", async () => {
+  test("can’t be undone on this device once the server may have received them", async () => {
     const seq = await seqOfSale();
     noteReachable(true);
     api.answer = () => new Response(null, { status: 500 });
@@ -89,7 +89,7 @@ describe("sales at the merch table", () => {
     expect(await listChanges()).toMatchObject([{ state: "refused", words: "No." }]);
   });
 
-  test("keep their key if they are sent again by a browser that stores nothing", async () => {
+  test("keep their idempotency key if they are sent again by a browser that stores nothing", async () => {
     await withdraw(await seqOfSale());
     noteReachable(true);
     setActiveAccount(null);

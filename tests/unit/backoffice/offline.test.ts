@@ -62,7 +62,7 @@ describe("the open orders", () => {
     expect(await listChanges()).toHaveLength(1);
   });
 
-  test("are neither shown nor kept longer than a session, unlike the merch table", async () => {
+  test("are not readable after a session’s length and are then deleted, unlike the products of the merch table", async () => {
     const { savedAnswers } = accountDatabase();
     await savedAnswers.toCollection().modify({ atMs: Date.now() - 13 * HOUR_MS });
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
@@ -72,7 +72,7 @@ describe("the open orders", () => {
   });
 });
 
-test("the back office is left, and saves nothing more, once its account logs out in another tab", async () => {
+test("a tab leaves the back office and saves nothing more once its account logs out in another tab", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue();
   followSession();
   const otherTab = new BroadcastChannel(CHANNELS.session);

@@ -5,7 +5,7 @@ import { accentParam, DEFAULT_ACCENT } from "#contract/accent.ts";
 const messages = (theme: "light" | "dark", value: unknown) =>
   z.safeParse(accentParam(theme), value).error?.issues.map(({ message }) => message) ?? [];
 
-it("accepts the default colours, even in capitals", () => {
+it("the default colours are accepted, even in capitals", () => {
   for (const theme of ["light", "dark"] as const)
     expect(messages(theme, DEFAULT_ACCENT[theme].toUpperCase())).toEqual([]);
 });
@@ -17,6 +17,6 @@ it.each([
   ["dark", "#909090", "This colour is too dark to read in the dark theme. Choose a lighter one."],
   ["dark", "red", "Choose a colour such as #65247d."],
   ["light", undefined, "Choose a colour."],
-] as const)("in the %s theme, refuses the colour %s", (theme, colour, message) => {
+] as const)("in the %s theme, the colour %s is refused", (theme, colour, message) => {
   expect(messages(theme, colour)).toEqual([message]);
 });

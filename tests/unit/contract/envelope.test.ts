@@ -27,7 +27,7 @@ test.each([
   ["an empty body", songs, undefined, undefined],
   ["a list", songs, [1], [1]],
   ["data that is null", songs, { data: null }, { data: null }],
-])("extracts the data from %s", (_, schema, body, expected) => {
+])("data is extracted from %s", (_, schema, body, expected) => {
   expect(unwrap(schema, body)).toEqual(expected);
 });
 

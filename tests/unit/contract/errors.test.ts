@@ -45,11 +45,11 @@ test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
   ["rows of a list", { plays: [{ id: "Odd." }, null, "Late."] }, { plays: ["Odd.", "Late."] }],
   ["values without text", { a: null, b: [], c: 7, d: " ", e: {} }, {}],
   ["nothing", undefined, {}],
-])("reads errors from %s", (_, sent, expected) => {
+])("errors are read from %s", (_, sent, expected) => {
   expect(readFieldErrors(sent)).toEqual(expected);
 });
 
-test("shows a message shared by two fields only once", () => {
+test("a message that two fields share is shown only once", () => {
   expect(sentencesOf({ a: ["No."], b: ["No.", "Never."] })).toEqual(["No.", "Never."]);
 });
 

@@ -65,7 +65,7 @@ const ROWS: Row[] = [
   ["an unknown word", read.word("Listener", "Admin"), "Root", "Listener"],
 ];
 
-test.each(ROWS)("reads %s", (_, schema, given, expected) => {
+test.each(ROWS)("a response with %s can be read", (_, schema, given, expected) => {
   expect(decode(schema, given)).toEqual(expected);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   ["a slug that is empty", read.slug, ""],
   ["truncated JSON text", read.jsonText(read.list(read.id)), "[1,"],
   ["a list as invalid JSON text", read.jsonStrings, "not json"],
-])("cannot read %s", (_, schema, given) => {
+])("a response with %s cannot be read", (_, schema, given) => {
   expect(fails(schema, given)).toBe(true);
 });
 

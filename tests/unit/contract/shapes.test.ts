@@ -6,14 +6,14 @@ import { ActivePackage } from "#contract/shop.ts";
 const readOrder = (said: object) => z.decode(Order, { id: 7, ...said } as never);
 
 test.each(["order_type", "order_paid", "order_status"] as const)(
-  "keeps an unknown %s as sent by the server",
+  "an unknown %s is kept as the server sent it",
   (field) => {
     expect(readOrder({ [field]: "Unheard of" })[field]).toBe("Unheard of");
     expect(readOrder({})[field]).toBe("");
   },
 );
 
-test("keeps an unknown period as sent by the server", () => {
+test("an unknown period is kept as the server sent it", () => {
   expect(z.decode(Package, { id: 1, time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
   expect(z.decode(ActivePackage, { time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
 });
@@ -31,11 +31,11 @@ test.each<[unknown, string[]]>([
   [["One video"], ["One video"]],
   ["", []],
   [null, []],
-])("keeps a licence with the rights %j", (user_rights, rights) => {
+])("a licence can be read if its rights are %j", (user_rights, rights) => {
   expect(z.decode(Licence, { id: 3, user_rights } as never).user_rights).toEqual(rights);
 });
 
-test("reads an order line's period under the contract's name and under the specification's", () => {
+test("an order line's period is read under the contract's name and under the specification's", () => {
   const read = (product: object) =>
     z.decode(OrderLine, { product_detail: JSON.stringify(product), product_qty: 1 } as never).product_detail;
   expect(read({ title: "Plus", period: 3 })).toEqual({ title: "Plus", period: "3", price: 0 });

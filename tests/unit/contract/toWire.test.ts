@@ -18,20 +18,20 @@ const line = {
   totalPrice: pence(3998),
 };
 
-test("sends pence as pounds", () => {
+test("an amount in pence is sent in pounds", () => {
   expect(toWire(checkCoupon.body, { discount_code: "TENOFF", amount: pence(1050) })).toEqual({
     discount_code: "TENOFF",
     amount: 10.5,
   });
 });
 
-test("sends pence as pounds even in the rows of a list", () => {
+test("amounts in the rows of a list are sent in pounds too", () => {
   const zones = [{ countries: ["Iceland"], first: pence(350), further: pence(0) }];
   const wire = toWire(saveShippingZones.body, { zones, version: "1" });
   expect(wire).toEqual({ zones: [{ ...zones[0], first: 3.5, further: 0 }], version: "1" });
 });
 
-test("sends objects as JSON text where the contract requires text, with amounts in pounds", () => {
+test("objects are sent as JSON text where the contract requires text, with amounts in pounds", () => {
   const wire = toWire(purchaseMerchandise.body, {
     type: "paypal",
     discount_code: "",
@@ -60,12 +60,12 @@ test("the server reads a purchase's body as the app wrote it", () => {
   expect(z.decode(purchaseBeat.body, sent)).toEqual(body);
 });
 
-test("sends a value of several possible types in its own form", () => {
+test("a value of several possible types is sent in its own form", () => {
   expect(toWire(beats.body, { category: 0 })).toEqual({ category: 0 });
   expect(toWire(beats.body, { category: [1, 2] })).toEqual({ category: [1, 2] });
 });
 
-test("sends even values that a server will refuse, with amounts in pounds", () => {
+test("even values that a server will refuse are sent, with amounts in pounds", () => {
   const street = "x".repeat(300);
   const purchase = { purchase: "merchandise" as const, type: "paypal" as const, discount_code: "", points: 0 };
   const wire = toWire(createPaymentOrder.body, {
@@ -77,7 +77,7 @@ test("sends even values that a server will refuse, with amounts in pounds", () =
   expect(JSON.parse(String(wire.products))).toMatchObject([{ totalPrice: 39.98 }]);
 });
 
-test("inserts parameters into the path, escaped", () => {
+test("parameters are inserted into the path, escaped", () => {
   expect(pathOf({ path: "/playlist/music/add/{playlistId}/{musicId}" }, { playlistId: 3, musicId: 9 })).toBe(
     "/playlist/music/add/3/9",
   );
@@ -96,7 +96,7 @@ test("every call's path has exactly the parameters that it declares, and no two 
   }
 });
 
-test("sends the payment's approval in full", () => {
+test("the payment's approval is sent in full", () => {
   const result = { orderID: "O-1", payerID: "P-1", paymentSource: "paypal", nested: { amount: 1 } };
   expect(toWire(Approval, result)).toEqual(result);
 });

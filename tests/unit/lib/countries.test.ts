@@ -7,13 +7,13 @@ const PROFILES = [
   ...readFileSync("server/db/migrations/0003_countries.sql", "utf8").matchAll(/\('((?:[^']|'')+)'\)/g),
 ].map(([, name = ""]) => name.replaceAll("''", "'"));
 
-it("knows every country of a profile under a code of its own", () => {
+it("every country that a profile may have has its own code", () => {
   expect(PROFILES).toHaveLength(250);
   expect(PROFILES.filter((name) => countryCode(name) === undefined)).toEqual([]);
   expect(new Set(PROFILES.map(countryCode)).size).toBe(PROFILES.length);
 });
 
-it("knows every country that a form offers", () => {
+it("every country that a form offers has a code", () => {
   expect(countryNames().filter((name) => countryCode(name) === undefined)).toEqual([]);
 });
 
@@ -29,10 +29,10 @@ it.each([
   ["USA", "US"],
   ["Narnia", undefined],
   ["", undefined],
-])("knows %s as %s", (name, code) => {
+])("the code of %s is %s", (name, code) => {
   expect(countryCode(name)).toBe(code);
 });
 
-it("names a country from its code or another spelling, and leaves other text as it is", () => {
+it("a country is named from its code or another spelling, and other text stays as it is", () => {
   expect(["IE", "saint lucia", " Narnia "].map(countryNamed)).toEqual(["Ireland", "St Lucia", "Narnia"]);
 });

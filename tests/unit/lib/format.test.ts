@@ -40,7 +40,7 @@ it.each([
   [1_400_000_000, "1.4 GB"],
 ])("%d bytes are %s", (bytes, shown) => expect(formatBytes(bytes)).toBe(shown));
 
-it("formats counts in words", () =>
+it("counts are formatted in words", () =>
   expect([countOf(1, "result"), countOf(1200, "result")]).toEqual(["1 result", "1,200 results"]));
 
 it.each([

@@ -11,7 +11,7 @@ const playlist = {
   ],
 };
 
-test("reads back what it has written", () => {
+test("a written playlist file can be read again", () => {
   expect(writeM3u(playlist)).toBe(
     "#EXTM3U\n#PLAYLIST:Trains\n#EXTINF:72,Luma Vale - Tramline Hearts\nhttps://segue.test/music-info/4\n" +
       "#EXTINF:-1,Nils Ødegård - Stay - Live\nhttps://segue.test/music-info/9\n",
@@ -49,11 +49,11 @@ test.each([
     ],
   ],
   ["nothing", "", []],
-])("understands %s", (_, text, expected) => {
+])("a playlist file may contain %s", (_, text, expected) => {
   expect(readM3u(bytesOf(text)).songs.map(({ artist, title }) => [artist, title])).toEqual(expected);
 });
 
-test("understands the Windows-1252 of older players", () => {
+test("a playlist file may have the Windows-1252 encoding of older players", () => {
   const { songs } = readM3u(Buffer.from("#EXTINF:1,Björk - Jóga\nb.mp3", "latin1"));
   expect(songs).toMatchObject([{ artist: "Björk", title: "Jóga" }]);
 });

@@ -18,7 +18,7 @@ test("an element above the popups gets their height, whether it was added before
   expect([first, later].map(heightOf)).toEqual(["0px", "0px"]);
 });
 
-test("an element that has been removed is no longer updated, and unregistered ones never are", () => {
+test("an element that has been removed, or was never registered, is not updated", () => {
   const left = document.createElement("div");
   abovePopups(left)();
   setPopupsHeight(72);

@@ -82,7 +82,7 @@ describe("a dialog", () => {
     expect(shell()?.hasAttribute("inert")).toBe(false);
   });
 
-  it("replaces another one while the rest stays inert, and returns the focus to the element that opened the first", async () => {
+  it("replaces another dialog while the page stays inert, and returns the focus to the element that opened the first", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
@@ -133,7 +133,7 @@ describe("a dialog", () => {
     expect(document.querySelector("dialog")).not.toBeNull();
   });
 
-  it("is inert below a second dialog; that one focuses the safe answer and can be closed alone", async () => {
+  it("is inert below a second dialog, which focuses the safe answer and can be closed alone", async () => {
     mount(<Screen />);
     open();
     find("#ask").focus();

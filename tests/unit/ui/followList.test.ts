@@ -28,7 +28,7 @@ function open() {
   return { list, look, scroll, step, stop };
 }
 
-it("loads a list's pictures and further rows once it has been at rest for a moment", () => {
+it("a list's pictures and further rows load once it has been at rest for a moment", () => {
   const { list, look, scroll } = open();
   expect(look).toHaveBeenCalledOnce();
   expect(list.dataset.pictures).toBe("later");
@@ -38,7 +38,7 @@ it("loads a list's pictures and further rows once it has been at rest for a mome
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-it("loads a list's pictures after a fling that begins at once, and draws the list where it stops", () => {
+it("a list's pictures load after a fling that begins at once, and the list is drawn where it stops", () => {
   const { list, look, step } = open();
   for (let frame = 0; frame < 30; frame++) {
     step(100);
@@ -50,7 +50,7 @@ it("loads a list's pictures after a fling that begins at once, and draws the lis
   expect(list.dataset.pictures).toBeUndefined();
 });
 
-it("ignores a removed list", () => {
+it("a removed list is ignored", () => {
   const { list, look, scroll, step, stop } = open();
   stop();
   step(100);

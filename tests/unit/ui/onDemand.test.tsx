@@ -33,7 +33,7 @@ test("a dialog that cannot be loaded leaves the screen unchanged, and shows a me
   expect(messages()).toEqual(["This part of Segue couldn’t load. Reload Segue when you’re online."]);
 });
 
-test("shows no message about a dialog that the user did not open", async () => {
+test("no message is shown about a dialog that the user did not open", async () => {
   await openWithoutNetwork(true);
   expect(find("#screen").textContent).toBe("Albums");
   expect(messages()).toEqual([]);

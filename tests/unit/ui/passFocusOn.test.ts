@@ -46,7 +46,7 @@ test.each([
   ["the next remaining row if several are removed", "#a .more", ["#a", "#b"], "#c .more"],
   ["the heading if no row is left", "#a .more", ["#a", "#b", "#c"], "h1"],
   ["the heading if the list is removed too", "#a .more", ["#list"], "h1"],
-])("focuses %s", async (_, focused, removed, expected) => {
+])("when the focused row is removed, the focus moves to %s", async (_, focused, removed, expected) => {
   get(focused).focus();
   for (const selector of removed) get(selector).remove();
   await reported();
@@ -55,7 +55,7 @@ test.each([
 
 const KEPT = "<div><progress></progress><button>Pause</button><button>Cancel</button></div>";
 
-test("focuses the control that replaces the focused one in its row", async () => {
+test("the focus moves to the control that replaces the focused one in its row", async () => {
   get("#b .more").insertAdjacentHTML("afterend", '<div class="actions"><button>Keep offline</button></div>');
   get("#b .actions button").focus();
   get("#b .actions").innerHTML = KEPT;
@@ -63,7 +63,7 @@ test("focuses the control that replaces the focused one in its row", async () =>
   expect(document.activeElement?.textContent).toBe("Pause");
 });
 
-test("focuses the replacement of a focused control that comes after others in its row", async () => {
+test("the focus moves to the replacement even if the focused control came last in its row", async () => {
   get("#b .more").insertAdjacentHTML("afterend", '<button class="keep">Keep offline</button>');
   get("#b .keep").focus();
   get("#b .keep").remove();
@@ -72,7 +72,7 @@ test("focuses the replacement of a focused control that comes after others in it
   expect(document.activeElement?.textContent).toBe("Pause");
 });
 
-test("focuses the next row when a menu removes its row and closes, although its button never had the focus", async () => {
+test("the focus moves to the next row when a menu removes its row, even if the menu's button never had the focus", async () => {
   get("#b .more").setAttribute("aria-expanded", "true");
   openMenu().focus();
   get("#b").remove();
@@ -81,7 +81,7 @@ test("focuses the next row when a menu removes its row and closes, although its 
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("when a dialog closes over a removed row, focuses the next row", async () => {
+test("the focus moves to the next row when a dialog closes after its row was removed", async () => {
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
   get("dialog button").focus();
@@ -93,7 +93,7 @@ test("when a dialog closes over a removed row, focuses the next row", async () =
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("focuses the next row even if the dialog was opened before the focus was watched", async () => {
+test("the focus moves to the next row even if the dialog was opened before the focus was watched", async () => {
   stop();
   get("#b .more").focus();
   get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
@@ -107,7 +107,7 @@ test("focuses the next row even if the dialog was opened before the focus was wa
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
-test("leaves the focus where the user has moved it in the meantime", async () => {
+test("the focus stays where the user has moved it in the meantime", async () => {
   get("#b .more").focus();
   get("#b .more").blur();
   await reported();

@@ -23,7 +23,7 @@ describe("popups", () => {
   afterEach(() => vi.useRealTimers());
   const show = (...popups: PopupMessage[]) => mount(<PopupStack popups={popups} onDismiss={onDismiss} />);
 
-  it("have the three titles, success as a status and the others as alerts", () => {
+  it("have the titles Success!, Warning! and Error!, and a success is a status while the others are alerts", () => {
     show(popup("success"), popup("warning", { id: 2 }), popup("error", { id: 3 }));
     expect(find('[role="status"]').textContent).toBe("Success!Saved.");
     const alerts = [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
@@ -56,7 +56,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("are the three newest; older ones return once those are gone", () => {
+  it("show the three newest messages, and older ones again once the newer are gone", () => {
     const all = [1, 2, 3, 4].map((id) => popup("error", { id, message: `No. ${id}` }));
     const put = show(...all);
     const shown = () => [...document.querySelectorAll('[role="alert"] p')].map(({ textContent }) => textContent);
@@ -65,7 +65,7 @@ describe("popups", () => {
     expect(shown()).toEqual(["No. 1", "No. 2", "No. 3"]);
   });
 
-  it("are reached with F6, and the last is dismissed with Escape unless that closed something else", () => {
+  it("are reached with F6, and Escape dismisses the last one unless it has just closed something else", () => {
     show(popup("error"), popup("error", { id: 2, message: "Lost." }));
     press("F6");
     expect(document.activeElement?.closest('[role="alert"]')?.textContent).toContain("Lost.");

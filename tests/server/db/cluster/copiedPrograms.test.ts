@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { copyPrograms } from "#server/db/cluster/clusterPaths.ts";
 
-it("lets PostgreSQL’s user run programs that were installed under umask 077, and copies of an earlier version", async () => {
+it("PostgreSQL’s user can run programs that were installed under umask 077 or copied by an earlier version", async () => {
   const root = await mkdtemp(join(tmpdir(), "segue-programs-"));
   onTestFinished(() => rm(root, { recursive: true }));
   const bin = join(root, "native", "bin");

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("links the libraries of a freshly unpacked package, and can be called twice", async () => {
+it("the libraries of a freshly unpacked package are linked, even if that is done twice", async () => {
   const source = "native/lib/libpq.so.5.18";
   await nameThem([
     { source, target: "native/lib/libpq.so" },
@@ -29,18 +29,18 @@ it("links the libraries of a freshly unpacked package, and can be called twice",
   }
 });
 
-it("keeps an existing file with a library's name", async () => {
+it("an existing file with a library's name is kept", async () => {
   await writeFile(inside("native/lib/libpq.so"), "of somebody");
   await nameThem([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so" }]);
   await linkLibraries(folder);
   expect(await readFile(inside("native/lib/libpq.so"), "utf8")).toBe("of somebody");
 });
 
-it("creates no link into another folder, whatever the package's list says", async () => {
+it("no link into another folder is created, whatever the package's list says", async () => {
   await nameThem([{ source: "../../etc/passwd", target: "native/lib/libpq.so" }]);
   await expect(linkLibraries(folder)).rejects.toThrow("in another folder");
 });
 
-it("does nothing if a package has no list", async () => {
+it("nothing is linked if a package has no list", async () => {
   await expect(linkLibraries(folder)).resolves.toBeUndefined();
 });

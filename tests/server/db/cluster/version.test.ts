@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { requireSameVersion } from "#server/db/cluster/cluster.ts";
 import { chooseClusterPaths } from "#server/db/cluster/clusterPaths.ts";
 
-it("refuses a cluster of another PostgreSQL version, and says what to do", async () => {
+it("a cluster of another PostgreSQL version is refused with a message that says what to do", async () => {
   const home = await mkdtemp(join(tmpdir(), "segue-cluster-"));
   const { binaries } = await chooseClusterPaths(home, () => undefined);
   const folder = join(home, "old cluster");

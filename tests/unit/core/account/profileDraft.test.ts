@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const typed = () => ({ currentTarget: document.querySelector("form") }) as FormEvent<HTMLFormElement>;
 
-test("keeps unsaved profile input across a reload, for the same account only", async () => {
+test("unsaved profile input survives a reload, for the same account only", async () => {
   (await loaded()).saveDraft(typed());
   expect((await loaded()).readDraft()).toEqual({ city: "Leeds" });
   signedIn("bob");
   expect((await loaded()).readDraft()).toEqual({});
 });
 
-test("keeps neither the draft of a saved profile nor an invalid draft", async () => {
+test("a draft is deleted once the profile is saved, and an invalid draft is ignored", async () => {
   const { deleteDraft, readDraft, saveDraft } = await loaded();
   saveDraft(typed());
   deleteDraft();

@@ -36,7 +36,7 @@ const reorder = () => client.call(reorderPlaylist, { params: { id: 7 }, body: { 
 const update = () => client.call(updatePlaylist, { params: { id: 7 }, body: { name: "Boats" } });
 const readLyrics = () => client.call(songLyrics, { params: { id: 7 } });
 
-describe("an extension of a playlist or song that answers 404", () => {
+describe("an optional feature of a playlist or song that answers 404", () => {
   test.each([
     ["reordering", reorderPlaylist, () => reorder(), "/playlist/detail/7", DETAIL],
     ["editing", updatePlaylist, () => update(), "/playlist/detail/7", DETAIL],
@@ -67,7 +67,7 @@ describe("an extension of a playlist or song that answers 404", () => {
   });
 });
 
-test("an extension without a playlist or song is turned off by a 404, and by no other failure", async () => {
+test("an optional feature without a playlist or song is turned off by a 404, and by no other failure", async () => {
   answers = { "/listening": () => Response.json({}, { status: 500 }) };
   await expect(client.call(listening)).rejects.toMatchObject({ code: "server" });
   expect(client.isOffered(listening)).toBe(true);

@@ -63,7 +63,7 @@ test("a blocked call fails alone and the app stays online", async () => {
   expect([isOnline(), turns]).toEqual([true, 0]);
 });
 
-test("a call and the probe failing together mean that there is no network", async () => {
+test("if a call and the check for a connection both fail, there is no network", async () => {
   probe = CUT;
   await expect(report()).rejects.toMatchObject({ code: "network" });
   expect(isOnline()).toBe(false);
@@ -72,12 +72,12 @@ test("a call and the probe failing together mean that there is no network", asyn
   expect(isOnline()).toBe(true);
 });
 
-test("calls that fail together cause a single probe", async () => {
+test("calls that fail together cause a single check for a connection", async () => {
   await Promise.allSettled([report(), report(), report()]);
   expect(probes).toBe(1);
 });
 
-test("a captive portal's page counts as no response, whether a call or the probe gets it", async () => {
+test("a captive portal's page counts as no response, whether a call or the check for a connection gets it", async () => {
   [probe, answer] = [PORTAL, PORTAL];
   await expect(report()).rejects.toMatchObject({ code: "network" });
   expect(isOnline()).toBe(false);
@@ -89,14 +89,14 @@ test("if only one call gets a page, its response is unreadable and the app stays
   expect(isOnline()).toBe(true);
 });
 
-test("a copy shown by the worker for a single unanswered read counts as a server failure", async () => {
+test("if only one read gets no response and the worker shows a copy, the server is failing, not the network", async () => {
   answer = () =>
     Response.json({}, { headers: { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" } });
   await call(home).catch(() => undefined);
   expect([isOnline(), store.get(serverStateAtom)]).toEqual([true, "failing"]);
 });
 
-test("probes less and less often while the network comes and goes", async () => {
+test("the connection is checked less and less often while the network comes and goes", async () => {
   const asked: number[] = [];
   for (let outage = 0; outage < 4; outage += 1) {
     probe = CUT;
@@ -113,7 +113,7 @@ test("probes less and less often while the network comes and goes", async () => 
   expect(asked).toEqual([2, 4, 8, 16]);
 });
 
-test("probes at once when the browser reports that it is online again", async () => {
+test("the connection is checked at once when the browser reports that it is online again", async () => {
   probe = CUT;
   await confirmOnline();
   window.dispatchEvent(new Event("online"));

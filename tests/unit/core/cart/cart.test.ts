@@ -40,8 +40,8 @@ const firstLine = async () => {
   return line;
 };
 
-describe("a choice", () => {
-  test("requires a size and a colour only for goods of type Other", () => {
+describe("the choice of a size and a colour", () => {
+  test("is required only for goods of type Other", () => {
     const hoodie = product(1, { product_type: "Other" });
     const offered = { sizes: [M, L], colors: [INK] };
     expect(choiceErrors({ product: hoodie, quantity: 1, size: null, color: null }, offered)).toEqual({
@@ -55,20 +55,20 @@ describe("a choice", () => {
     expect(choiceErrors({ product: product(2), quantity: 1, size: null, color: null }, offered)).toEqual({});
   });
 
-  test("requires no size or colour for goods of type Other that have none", () => {
+  test("is not required for goods of type Other that have no sizes or colours", () => {
     const choice = { product: product(1, { product_type: "Other" }), quantity: 1, size: null, color: null };
     expect(choiceErrors(choice, { sizes: [], colors: [] })).toEqual({});
     expect(Object.keys(choiceErrors(choice, { sizes: [M], colors: [] }))).toEqual(["size"]);
   });
 
-  test("distinguishes options without an id by their names", () => {
+  test("distinguishes options that have no id by their names", () => {
     const named = (list_value: string): Option => ({ id: undefined, list_value });
     const line = (size: Option) => lineOf({ product: product(1), quantity: 1, size, color: null });
     expect(isSameGoods(line(named("S")), line(named("S")))).toBe(true);
     expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
-  test("a line shows its colour's picture, and stores only the colour data that the order needs", () => {
+  test("gives its line the colour's picture, and only the colour data that the order needs", () => {
     const hoodie = product(1, { image: "/aubergine.webp" });
     const line = (image: string | undefined) =>
       lineOf({ product: hoodie, quantity: 1, size: M, color: { ...INK, image } });
@@ -77,7 +77,7 @@ describe("a choice", () => {
     expect(line("/ink.webp").color).toEqual({ id: 7, list_value: "Ink" });
   });
 
-  test("lines have the same goods only if product, size and colour match", () => {
+  test("puts two lines together only if product, size and colour match", () => {
     const line = (id: number, size: Option | null, color: Colour | null) =>
       lineOf({ product: product(id), quantity: 1, size, color });
     expect(isSameGoods(line(1, M, INK), line(1, M, INK))).toBe(true);
@@ -89,7 +89,7 @@ describe("a choice", () => {
 });
 
 describe("the cart", () => {
-  test("keeps variants separate and adds up the quantity of the same goods", async () => {
+  test("has a line for each variant, and adds up the quantities of the same variant", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 2, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 1, size: L, color: null }));

@@ -31,7 +31,7 @@ afterEach(async () => {
   setActiveAccount(null);
 });
 
-test("applies a changed price to the total, and tells the user", async () => {
+test("a changed price is applied to the total, and the user is told", async () => {
   priceIs("21.99");
   await putIntoCart(1, LONG_AGO_MS);
   expect((await checkPrices()).map(({ message }) => message)).toEqual(["Tote: £19.99 is now £21.99"]);
@@ -39,7 +39,7 @@ test("applies a changed price to the total, and tells the user", async () => {
   expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
 });
 
-test("marks an unchanged price as current", async () => {
+test("an unchanged price is marked as current", async () => {
   priceIs("19.99");
   await putIntoCart(1, LONG_AGO_MS);
   expect(await checkPrices()).toEqual([]);
@@ -47,7 +47,7 @@ test("marks an unchanged price as current", async () => {
   expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
 });
 
-test("shows no message if the check's result cannot be stored", async () => {
+test("no message is shown if the result of a price check cannot be stored", async () => {
   priceIs("19.99");
   await putIntoCart(1, LONG_AGO_MS);
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -96,7 +96,7 @@ test("of two lists, the one chosen last plays, whichever loads first", async () 
   expect(store.get(player.queueAtom).source).toBe("Second");
 });
 
-test("the favourites play from their card among the downloads", async () => {
+test("the favourites' card among the downloads plays the favourites", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ favourite_music: [aSong(301), aSong(302)] }));
   await playCollection(FAVOURITES);
   expect(current()).toBe("Song 301");

@@ -24,7 +24,7 @@ const ITEMS: readonly [Item, address: string, label: string][] = [
 ];
 
 describe("the registry of collections", () => {
-  it.each(ITEMS)("gives %j the address %s, finds it there again, and calls it %s", (item, address, label) => {
+  it.each(ITEMS)("gives %j the address %s, finds the item there again, and calls it %s", (item, address, label) => {
     expect(addressOf(item)).toBe(address);
     expect(itemAt(address, item.name)).toEqual(item);
     expect(labelOf(item)).toBe(label);

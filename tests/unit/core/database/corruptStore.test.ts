@@ -12,14 +12,14 @@ afterEach(async () => {
   setActiveAccount(null);
 });
 
-test("repeats the request after the browser has discarded a corrupt store", async () => {
+test("a database request is repeated after the browser has discarded a corrupt store", async () => {
   setActiveAccount("ada");
   await accountDatabase().open();
   vi.spyOn(indexedDB, "databases").mockRejectedValueOnce(refusal("UnknownError"));
   expect(await databaseNames()).toHaveLength(1);
 });
 
-test("reports a store that remains unreadable, and any other error", async () => {
+test("a store that remains unreadable is reported, and so is any other error", async () => {
   const databases = vi.spyOn(indexedDB, "databases").mockRejectedValue(refusal("UnknownError"));
   await expect(databaseNames()).rejects.toThrow("backing store");
   databases.mockRejectedValueOnce(refusal("SecurityError")).mockResolvedValue([]);

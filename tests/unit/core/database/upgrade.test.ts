@@ -166,7 +166,7 @@ describe("tabs of two versions side by side", () => {
     expect((await opened).tables.map(({ name }) => name)).toContain("outbox");
   });
 
-  test("deleting a database is not reported", async () => {
+  test("deleting the database in another tab causes no message", async () => {
     const here = openHere();
     await here.open();
     await Dexie.delete(NAME);

@@ -49,7 +49,7 @@ test("parts that arrived are appended to the existing bytes, in order, and compl
   expect(areEqual(await copyOf(1), bytes)).toBe(true);
 });
 
-test("of a part that overlaps the existing bytes, only the new ones are kept", async () => {
+test("only the new bytes of a part that overlaps the existing ones are kept", async () => {
   await saveFirst();
   await layIn(MIB - 1000, SIZE);
   await collect();

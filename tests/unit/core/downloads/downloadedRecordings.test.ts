@@ -20,7 +20,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("marks only recordings that are certainly not downloaded", async () => {
+test("only the URL of a recording that is certainly not downloaded is marked to be streamed", async () => {
   await save(1, "complete");
   followDownloads();
   expect(playableUrl(OTHER)).toBe(OTHER);

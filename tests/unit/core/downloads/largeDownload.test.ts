@@ -53,7 +53,7 @@ test.each([
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test('does not ask about songs not fetched now: with "Wi-Fi only", offline, or already downloaded', async () => {
+test('consent is not asked for songs not fetched now: with "Wi-Fi only", offline, or already downloaded', async () => {
   const here = aSong(1);
   publish(1, 1000);
   start();
@@ -70,7 +70,7 @@ test('does not ask about songs not fetched now: with "Wi-Fi only", offline, or a
   expect(messages()).toEqual([]);
 });
 
-test("does not start if another user has signed in since the question", async () => {
+test("a download does not start if another user has signed in since the question", async () => {
   connectBy("cellular");
   await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
   setActiveAccount("bob");

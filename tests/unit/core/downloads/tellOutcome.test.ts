@@ -21,7 +21,7 @@ afterEach(() => {
   for (const { id } of store.get(popupsAtom)) dismissPopup(id);
 });
 
-test("claims success only when the last copy is complete", async () => {
+test("success is reported only when the last song is complete", async () => {
   for (const id of [1, 2]) publish(id, 1000);
   const release = holdAnswers(1);
   start();
@@ -33,7 +33,7 @@ test("claims success only when the last copy is complete", async () => {
   await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
 });
 
-test("says how many songs failed, and retries them until they are downloaded", async () => {
+test("a message says how many songs failed, and its action retries them until they are downloaded", async () => {
   publish(1, 1000);
   start();
   await download(1, 2);
@@ -43,7 +43,7 @@ test("says how many songs failed, and retries them until they are downloaded", a
   await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
 });
 
-test("reports the outcome of each of two albums with the same name", async () => {
+test("the outcome of each of two albums with the same name is reported", async () => {
   for (const id of [1, 2]) publish(id, 1000);
   await download(1);
   await downloadAlbum("/album/saltwater-live", 2);
@@ -53,7 +53,7 @@ test("reports the outcome of each of two albums with the same name", async () =>
   );
 });
 
-test("reports nothing more once the user has removed one of the songs", async () => {
+test("nothing more is reported once the user has removed one of the songs", async () => {
   publish(1, 1000);
   const release = holdAnswers();
   start();

@@ -48,7 +48,7 @@ test.each([false, true])(
   },
 );
 
-test("nothing follows the last page", async () => {
+test("the queue requests nothing after the last page", async () => {
   serveArtist({ knowsWindows: true });
   const list = artistSongs("north-quay");
   const last = { data: songs, total: TOTAL, current_page: 3, last_page: 3 };

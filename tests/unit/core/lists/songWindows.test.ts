@@ -52,7 +52,7 @@ describe("opening a list", () => {
     expect(await openHouse()).toMatchObject({ isWindowed: false, total: 300 });
   });
 
-  test("offline, opens the standard order instead of one that was never loaded", async () => {
+  test("opens the standard order if the requested one was never loaded and there is no network", async () => {
     const server = serveGenre(500);
     server.answer = (query) => {
       if (query.get("sort") === "Popular") return undefined as never;

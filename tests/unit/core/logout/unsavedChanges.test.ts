@@ -32,7 +32,7 @@ const draftOf = (musicId: number, lyrics = "One line") =>
     editedAt: 0,
   });
 
-test("reports nothing if the server has all of the device's data", async () => {
+test("nothing is reported as unsaved if the server has all of the device's data", async () => {
   await wait("sent", { kind: "playlist.delete", playlistId: 3, name: "Trains" });
   await draftOf(1, "");
   expect(await describeUnsavedChanges()).toEqual([]);
@@ -40,7 +40,7 @@ test("reports nothing if the server has all of the device's data", async () => {
   expect(await describeUnsavedChanges()).toEqual([]);
 });
 
-test("reports every kind of unsaved data: changes, drafts, the cart and payments", async () => {
+test("every kind of unsaved data is reported: changes, drafts, the cart and payments", async () => {
   await wait("waiting", { kind: "playlist.delete", playlistId: 3, name: "Trains" });
   await wait("refused", { kind: "lyric.save", musicId: 9, name: "Nine", lyrics: "x", updatedAt: "" });
   for (const musicId of [1, 2, 3, 4, 5, 9]) await draftOf(musicId);

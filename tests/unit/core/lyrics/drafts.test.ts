@@ -19,14 +19,14 @@ async function openTab(account: string) {
   return import("#src/core/lyrics/drafts.ts");
 }
 
-test("a draft replaces the text that it was typed over, whichever tab stored that", async () => {
+test("a draft replaces the text that it was typed over, whichever tab stored that text", async () => {
   const [one, other] = [await openTab("typed-over"), await openTab("typed-over")];
   await one.saveDraft(draftOf("Paper"), [""]);
   await other.saveDraft(draftOf("Paper boats"), ["Paper"]);
   expect(await one.readDraft(1)).toEqual(draftOf("Paper boats"));
 });
 
-test("a draft keeps what another tab stored in the meantime, until the user has chosen", async () => {
+test("a draft keeps what another tab stored in the meantime, until the user has chosen a version", async () => {
   const [one, other] = [await openTab("kept"), await openTab("kept")];
   await one.saveDraft(draftOf("Paper boats"), [""]);
   await other.saveDraft(draftOf("String"), [""]);
@@ -36,7 +36,7 @@ test("a draft keeps what another tab stored in the meantime, until the user has 
   expect(await one.readDraft(1)).toEqual(draftOf("Paper boats"));
 });
 
-test("a draft keeps every version, and none that it contains itself", async () => {
+test("a draft keeps the versions of all tabs, except those that its own text contains", async () => {
   const [one, two, three] = [await openTab("all"), await openTab("all"), await openTab("all")];
   await one.saveDraft(draftOf("One"), [""]);
   await two.saveDraft(draftOf("Two"), [""]);
@@ -46,7 +46,7 @@ test("a draft keeps every version, and none that it contains itself", async () =
   expect((await one.readDraft(1))?.other).toBeUndefined();
 });
 
-test("discarding a draft leaves what another tab has stored since", async () => {
+test("discarding a draft leaves what another tab has stored in the meantime", async () => {
   const [one, other] = [await openTab("discarded"), await openTab("discarded")];
   await one.saveDraft(draftOf("Paper"), [""]);
   await other.saveDraft(draftOf("Paper boats"), ["Paper"]);

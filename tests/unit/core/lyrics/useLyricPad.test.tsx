@@ -71,7 +71,7 @@ const writeInAnotherTab = (lyrics: string, editedAt: number) => {
   return accountDatabase().lyricDrafts.put(row);
 };
 
-test("a pad keeps its text if it cannot be read again after a save", async () => {
+test("a lyric pad keeps its text if the lyrics cannot be read again after a save", async () => {
   const answers = [lyricOf("Before"), new Response(null, { status: 502 }), lyricOf("After")];
   let reads = 0;
   store.answer = () => {
@@ -89,7 +89,7 @@ test("a pad keeps its text if it cannot be read again after a save", async () =>
   expect(texts).toEqual(["", "Before", "After"]);
 });
 
-test("a pad shows what another tab writes, and continues from it", async () => {
+test("a lyric pad shows what another tab writes, and continues from that text", async () => {
   store.answer = () => lyricOf("Before");
   show = mount(withPending([]));
   await until(() => expect(shown?.state).toBe("saved"));
@@ -106,7 +106,7 @@ test("a pad shows what another tab writes, and continues from it", async () => {
 test.each([
   ["this tab’s", "keepMine", "Mine, longer still"],
   ["the other tab’s", "takeRemote", "Theirs"],
-] as const)("a pad shows both tabs’ versions until the user has chosen %s", async (_whose, choose, chosen) => {
+] as const)("a lyric pad shows both tabs’ versions until the user has chosen %s", async (_whose, choose, chosen) => {
   store.answer = () => lyricOf("Before");
   show = mount(withPending([]));
   await until(() => expect(shown?.state).toBe("saved"));
@@ -124,7 +124,7 @@ test.each([
   await until(async () => expect((await draft())?.other).toBeUndefined());
 });
 
-test("a pad reads the lyric once after a save, and the outbox once", async () => {
+test("a lyric pad reads the lyrics once after its own save, and once after the outbox has sent the change", async () => {
   let [saved, reads] = ["Before", 0];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

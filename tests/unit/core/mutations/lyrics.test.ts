@@ -18,7 +18,7 @@ function serverWith(lyrics: string) {
   return { server, call };
 }
 
-test("does not overwrite the server's lyrics if the user has never seen them", async () => {
+test("the server's lyrics are not overwritten if the user has never seen them", async () => {
   const { server, call } = serverWith("Two hundred lines");
   await expect(saveLyric.send(call, ACTION, "key")).rejects.toMatchObject({
     code: "refused",
@@ -27,13 +27,13 @@ test("does not overwrite the server's lyrics if the user has never seen them", a
   expect(server.stored).toEqual([]);
 });
 
-test.each(["", "Mine"])("saves lyrics that were written offline if the server has “%s”", async (lyrics) => {
+test.each(["", "Mine"])("lyrics that were written offline are saved if the server has “%s”", async (lyrics) => {
   const { server, call } = serverWith(lyrics);
   await saveLyric.send(call, ACTION, "key");
   expect(server.stored).toEqual(["Mine"]);
 });
 
-test("saves lyrics whose former version the user has seen", async () => {
+test("the server's lyrics are overwritten if the user has seen them", async () => {
   const { server, call } = serverWith("Two hundred lines");
   await saveLyric.send(call, { ...ACTION, seen: "Two hundred lines" }, "key");
   expect(server.stored).toEqual(["Mine"]);
@@ -47,7 +47,7 @@ test("a later save of the same lyrics does not conflict with the first", async (
   expect(server.stored).toEqual(["Mine", "Mine, longer"]);
 });
 
-test("another tab's version of saved lyrics stays until the user has chosen", async () => {
+test("another tab's version of saved lyrics is kept until the user has chosen a version", async () => {
   const draft = { musicId: 1, lyrics: "Mine", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
   const rows = new Map<number, LyricDraft>([[1, { ...draft, other: "Theirs" }]]);
   const lyricDrafts = {

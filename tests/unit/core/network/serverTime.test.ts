@@ -15,17 +15,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([40, 2, -3])("corrects a clock that is off by %s days", (days) => {
+it.each([40, 2, -3])("a clock that is off by %s days is corrected", (days) => {
   answerWhile(days * DAY_MS);
   expect(serverNowMs()).toBe(RIGHT);
 });
 
-it("accepts a clock that is off by less than a minute, because responses take time", () => {
+it("a clock that is off by less than a minute is accepted, because responses take time", () => {
   answerWhile(20_000);
   expect(serverNowMs()).toBe(RIGHT + 20_000);
 });
 
-it("ignores a response that a cache held for an hour, or that has no date", () => {
+it("a response that a cache held for an hour, or that has no date, does not correct the clock", () => {
   answerWhile(0);
   answerWhile(3_600_000, { Age: "3600" });
   expect(serverNowMs()).toBe(RIGHT + 3_600_000);
@@ -33,7 +33,7 @@ it("ignores a response that a cache held for an hour, or that has no date", () =
   expect(serverNowMs()).toBe(RIGHT + 3_600_000);
 });
 
-it("corrects a future time that a fast clock recorded, whatever the clock says now", () => {
+it("a future time that a fast clock recorded is corrected, whatever the clock says now", () => {
   answerWhile(0);
   expect([RIGHT - DAY_MS, RIGHT + 40 * DAY_MS].map(pastByServer)).toEqual([RIGHT - DAY_MS, RIGHT]);
   answerWhile(40 * DAY_MS);

@@ -23,7 +23,7 @@ const show = (age: Parameters<typeof Age>[0]) =>
 
 beforeEach(() => store.set(onlineAtom, true));
 
-test("shows how old a response is while there is no network", () => {
+test("a response's age is shown while there is no network", () => {
   show({ atMs: AT_MS, what: "Prices" });
   expect(shown()).toBe("");
   turn(false);
@@ -32,13 +32,13 @@ test("shows how old a response is while there is no network", () => {
   expect(shown()).toBe("");
 });
 
-test("names no subject if the age is that of the whole screen", () => {
+test("an age that applies to the whole screen is shown without a subject", () => {
   turn(false);
   show({ atMs: AT_MS });
   expect(shown()).toBe("As of 14:05 on 23 November 2024.");
 });
 
-test("shows nothing if the age is unknown", () => {
+test("an unknown age is not shown", () => {
   turn(false);
   show({ atMs: undefined, what: "Prices" });
   expect(shown()).toBe("");

@@ -21,7 +21,7 @@ const playlists = [
 ];
 const edit = { kind: "playlist.edit", playlistId: 1, name: "Night trains", description: "Sleepers" } as const;
 
-test("shows an edited playlist's new name and description, and leaves everything else unchanged", () => {
+test("an edited playlist has its new name and description, and everything else is unchanged", () => {
   expect(playlistsWith(playlists, [row(edit)])).toEqual([
     { ...playlists[0], name: "Night trains", description: "Sleepers" },
     playlists[1],

@@ -18,26 +18,26 @@ function fillDevice(): void {
   vi.spyOn(accountDatabase(), "transaction").mockRejectedValueOnce(full);
 }
 
-test("skips the actions that the server refuses, and leaves none of them on the device", async () => {
+test("actions that the server refuses are skipped, and none of them is left on the device", async () => {
   store.answer = (path) => (path === "/favourite/add/2" ? missing() : done());
   const result = await enqueueAll([1, 2, 3].map(favourite), said);
   expect(result).toEqual({ kind: "sent", message: "2 sent, 1 refused" });
   expect(await accountDatabase().outbox.where("state").equals("refused").count()).toBe(0);
 });
 
-test("fails if the server refuses all actions", async () => {
+test("a group of actions fails if the server refuses all of them", async () => {
   store.answer = missing;
   await expect(enqueueAll([1, 2].map(favourite), said)).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("sends actions that cannot be stored, each with its own outcome", async () => {
+test("actions that cannot be stored are sent, each with its own outcome", async () => {
   fillDevice();
   store.answer = (path) => (path === "/favourite/add/1" ? missing() : done());
   const outcomes = await enqueueEach([1, 2].map(favourite));
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 });
 
-test("creates nothing if the actions on what is created cannot be stored", async () => {
+test("a playlist is not created if the actions that fill it cannot be stored", async () => {
   fillDevice();
   const creation: OutboxAction = { kind: "playlist.create", localId: -1, name: "Trains", description: "" };
   const actions: OutboxAction[] = [creation, { kind: "playlist.addSong", playlistId: -1, song: aSong(1) }];

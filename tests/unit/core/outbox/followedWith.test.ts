@@ -28,7 +28,7 @@ test("a newly followed artist comes first and only once, and an unfollowed one i
   expect(slugsWith([row("artist.unfollow", "luma"), row("artist.follow", "luma")])).toEqual(["luma", "mara"]);
 });
 
-test("refused actions are not overlaid", () => {
+test("changes that the server refused are left out", () => {
   expect(slugsWith([row("artist.follow", "nils", "refused"), row("artist.unfollow", "luma", "refused")])).toEqual([
     "luma",
     "mara",

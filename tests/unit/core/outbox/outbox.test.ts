@@ -82,7 +82,7 @@ describe("the outbox", () => {
     expect(await database.outbox.where("state").equals("waiting").count()).toBe(2);
   });
 
-  test("holds back only later actions on the entity whose action must wait", async () => {
+  test("holds back only later actions on the same entity if an action must wait", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -157,7 +157,7 @@ describe("the outbox", () => {
     expect(playlistsWith([trains], rows)).toEqual([trains]);
   });
 
-  test("counts waiting playlists, and shows them first in the list", async () => {
+  test("counts playlists that wait to be sent, and shows them first in the list", async () => {
     const database = freshDatabase();
     const song = { ...aSong(7), image: "/seven.webp" };
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });

@@ -21,7 +21,7 @@ const seqsOf = (rows: readonly OutboxRow[]): number[] => rows.map(({ seq }) => s
 let accounts = 0;
 beforeEach(() => setActiveAccount(`account-${++accounts}`));
 
-test("actions that another tab has sent and removed stay overlaid until this tab's screens are reloaded", () => {
+test("actions that another tab has sent and removed stay visible until this tab's screens are reloaded", () => {
   overlayRows([row(1), row(2)]);
   expect(overlayRows([row(2)])).toMatchObject([
     { seq: 1, state: "sent" },
@@ -33,7 +33,7 @@ test("actions that another tab has sent and removed stay overlaid until this tab
   expect(seqsOf(overlayRows([row(2)]))).toEqual([2]);
 });
 
-test("actions sent during a reload of the screens stay overlaid until the next reload", () => {
+test("actions sent during a reload of the screens stay visible until the next reload", () => {
   overlayRows([row(1, "sent"), row(2)]);
   const endShowing = beginShowing([row(1, "sent"), row(2)]);
   overlayRows([row(1, "sent"), row(2, "sent"), row(3)]);
@@ -41,7 +41,7 @@ test("actions sent during a reload of the screens stay overlaid until the next r
   expect(seqsOf(overlayRows([]))).toEqual([2, 3]);
 });
 
-test("immediately drops refused and discarded actions, and sent ones that this tab's screens already include", () => {
+test("refused and discarded actions, and sent ones that the screens already include, are no longer added to the screens", () => {
   overlayRows([row(1, "sent"), row(2, "refused"), row(3)]);
   beginShowing([row(1, "sent"), row(2, "refused"), row(3)])();
   expect(seqsOf(overlayRows([row(2, "refused"), row(3)]))).toEqual([2, 3]);
@@ -51,7 +51,7 @@ test("immediately drops refused and discarded actions, and sent ones that this t
   expect(overlayRows([])).toEqual([]);
 });
 
-test("never overlays one account's actions on the next one's screens", () => {
+test("one account's actions are never shown on the next account's screens", () => {
   overlayRows([row(1)]);
   setActiveAccount("another account");
   expect(overlayRows([])).toEqual([]);

@@ -39,7 +39,7 @@ async function refuse(actions: OutboxAction[], awaited?: OutboxAction): Promise<
 
 const all = () => true;
 
-test("reports a refusal once, with the server's message and code, even if several tabs check at the same time", async () => {
+test("a refusal is reported once, with the server's message and code, even if several tabs check at the same time", async () => {
   await refuse([trains, boats]);
   const [first = [], ...others] = await Promise.all([claimRefusals(all), claimRefusals(all), claimRefusals(all)]);
   expect(first.map(({ action, error }) => [action, error.code, error.message])).toEqual([
@@ -50,12 +50,12 @@ test("reports a refusal once, with the server's message and code, even if severa
   expect(await accountDatabase().outbox.toArray()).toMatchObject(Array(2).fill({ state: "refused", words: TOO_MANY }));
 });
 
-test("does not report a refusal whose result the user is already waiting for", async () => {
+test("a refusal is not reported again to a user who is already waiting for the result", async () => {
   await refuse([trains, boats], boats);
   expect((await claimRefusals(all)).map(({ action }) => action)).toEqual([trains]);
 });
 
-test("reports only the refusals that were asked for; the others stay for a later call", async () => {
+test("only the requested refusals are reported; the others stay for a later call", async () => {
   await refuse([trains, boats]);
   const isBoats = ({ entity }: { entity: string }) => entity === entityOf(boats);
   expect((await claimRefusals(isBoats)).map(({ action }) => action)).toEqual([boats]);

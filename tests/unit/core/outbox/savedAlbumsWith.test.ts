@@ -18,13 +18,13 @@ const row = (kind: "album.save" | "album.remove", slug: string, state: OutboxRow
 const slugsWith = (rows: OutboxRow[]): string[] =>
   savedAlbumsWith([album("sea"), album("shelf")], rows).map(({ slug }) => slug);
 
-test("shows a newly saved album first and only once, and omits a removed one", () => {
+test("a newly saved album comes first and only once, and a removed one is left out", () => {
   expect(slugsWith([row("album.save", "fog"), row("album.remove", "sea")])).toEqual(["fog", "shelf"]);
   expect(slugsWith([row("album.save", "shelf", "sent")])).toEqual(["shelf", "sea"]);
   expect(slugsWith([row("album.remove", "sea"), row("album.save", "sea")])).toEqual(["sea", "shelf"]);
 });
 
-test("omits changes that the server refused", () => {
+test("changes that the server refused are left out", () => {
   expect(slugsWith([row("album.save", "fog", "refused"), row("album.remove", "sea", "refused")])).toEqual([
     "sea",
     "shelf",

@@ -11,12 +11,12 @@ const deadConnection: Call = (_, input) =>
 test.each([
   [{ kind: "lyric.save", musicId: 1, name: "Brown Paper", lyrics: "One line", updatedAt: "" }, "words"],
   [{ kind: "playlist.create", localId: -1, name: "Trains", description: "" }, "files"],
-] as const)("gives up an action that is never answered: $kind", async (action, limit) => {
+] as const)("an action that is never answered is given up: $kind", async (action, limit) => {
   const limitsMs = { words: 600_000, files: 600_000, [limit]: 20 };
   await expect(sendAction(deadConnection, action, "key", limitsMs)).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("leaves an action of a newer version for that version", async () => {
+test("an action of a newer version is left for that version", async () => {
   const fromNewerVersion = { kind: "artist.invite", artist: "Dusty Fern" } as never;
   await expect(sendAction(deadConnection, fromNewerVersion, "key")).rejects.toMatchObject({ code: "server" });
 });

@@ -41,7 +41,7 @@ afterEach(() => deleteAccountDatabase("ada"));
 
 const pending = () => accountDatabase().pendingPurchases.toArray();
 
-test("posts a purchase again if its call was interrupted, even without a loss of network", async () => {
+test("a purchase is posted again if its call was interrupted, even if the network was not lost", async () => {
   const interrupted = () => {
     throw new TypeError("Failed to fetch");
   };

@@ -64,7 +64,7 @@ describe("on an iPhone", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test("recommends installing the app, once, if the browser refuses persistence", async () => {
+  test("a popup recommends installing the app, once, if the browser refuses persistent storage", async () => {
     storage.persist.mockResolvedValue(false);
     expect(await saveSomething()).toEqual([expect.stringContaining("To keep them, choose “Install app”")]);
     expect(await saveSomething()).toEqual([]);
@@ -73,7 +73,7 @@ describe("on an iPhone", () => {
   test.each([
     ["the browser grants persistence", true, false],
     ["the app is installed", false, true],
-  ])("says nothing if %s", async (_case, isPersistent, isInstalled) => {
+  ])("no popup appears if %s", async (_case, isPersistent, isInstalled) => {
     storage.persist.mockResolvedValue(isPersistent);
     expect(await saveSomething({ isInstalled })).toEqual([]);
   });

@@ -6,7 +6,7 @@ beforeEach(() => store.set(popupsAtom, []));
 
 const shown = () => store.get(popupsAtom).map(({ message }) => message);
 
-test("counts a repeated message, and offers the latest action", () => {
+test("a popup counts how often its message was repeated, and offers the latest action", () => {
   const onGone = vi.fn();
   showPopup({ kind: "warning", message: "Not saved.", onGone });
   showPopup({ kind: "warning", message: "Not saved.", action: { label: "Try again", run: () => undefined } });
@@ -14,7 +14,7 @@ test("counts a repeated message, and offers the latest action", () => {
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-test("a success replaces the previous one, even one that could be undone", () => {
+test("a success replaces the previous success, even one that could be undone", () => {
   const onGone = vi.fn();
   showPopup({ kind: "error", message: "Not sent." });
   showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined }, onGone });

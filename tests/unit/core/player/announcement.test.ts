@@ -17,14 +17,14 @@ beforeEach(() => {
   advance(first);
 });
 
-test("announces a song that was skipped to, but not one that follows automatically", () => {
+test("a song that the user skipped to is announced, but not one that follows automatically", () => {
   advance();
   expect(store.get(announcementAtom)).toBe("");
   noteSkip(second?.entryId ?? "");
   expect(store.get(announcementAtom)).toBe(`Now playing ${second?.song.name} by ${second?.song.artist.name}`);
 });
 
-test("announces every song if the user wants that, even after a restart", () => {
+test("every song is announced if the user wants that, even after a restart", () => {
   sayEverySong(true);
   advance();
   expect(store.get(announcementAtom)).toContain(second?.song.name);

@@ -15,7 +15,7 @@ const EVENTS = {
   onNextFailure: nothing,
 };
 
-test("tells the system that music is playing, if the browser supports it", () => {
+test("the system is told that music is playing, if the browser supports it", () => {
   const audioSession = { type: "auto" };
   Object.assign(navigator, { audioSession });
   startEngine(EVENTS);

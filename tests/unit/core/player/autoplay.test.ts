@@ -104,7 +104,7 @@ beforeEach(() => {
   };
 });
 
-test("continues a queue with the artist's top songs and More Like, without a pause", async () => {
+test("a queue continues with the artist's top songs and More Like, without a pause", async () => {
   const last = await playLast([byAda(1), byAda(2)], 49);
   expect(asked).toEqual([]);
   last.fake.reaches(50);
@@ -116,7 +116,7 @@ test("continues a queue with the artist's top songs and More Like, without a pau
   expect(store.get(player.isPlayingAtom)).toBe(true);
 });
 
-test("continues a single song with the rest of its album", async () => {
+test("a single song is followed by the rest of its album", async () => {
   answers["/music/album/detail/blue"] = {
     album: { id: 1, slug: "blue", name: "Blue", image: "" },
     music: listed(6, 7, 8),
@@ -160,7 +160,7 @@ test("if nothing else is left, songs of the genre follow, and then top songs", a
   await whenContinued([2, 31, 32, 41]);
 });
 
-test("waits for the similar songs if the song ends before they have arrived", async () => {
+test("the player waits for the similar songs if the song ends before they have arrived", async () => {
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
   const last = await playLast([byAda(1)], 99);
@@ -171,7 +171,7 @@ test("waits for the similar songs if the song ends before they have arrived", as
   expect(playing()).toBe("Song 2");
 });
 
-test("a pause while waiting is respected", async () => {
+test("the player stays paused if the user pauses while it waits for similar songs", async () => {
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
   const last = await playLast([byAda(1)], 99);

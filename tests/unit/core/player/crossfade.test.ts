@@ -61,7 +61,7 @@ test("the next song begins over the end of the previous one, and then becomes th
 });
 
 test.each([
-  ["it is switched off", 0, someSongs(2), true],
+  ["crossfade is switched off", 0, someSongs(2), true],
   ["both songs are on the same album", 6, [aSong(1, { album: ALBUM }), aSong(2, { album: ALBUM })], true],
   ["the device controls the volume", 6, someSongs(2), false],
 ])("songs follow one after another if %s", async (_, seconds, songs, canSetVolume) => {
@@ -85,7 +85,7 @@ test("the song after which the sleep timer ends is played to its end", async () 
   expect(store.get(sleepTimerAtom)).toBeNull();
 });
 
-test("the setting is remembered on this device", () => {
+test("the crossfade setting is remembered on this device", () => {
   player.setCrossfade(9);
   expect(localStorage.getItem(STORAGE_KEYS.crossfadeSeconds)).toBe("9");
   player.setCrossfade(0);

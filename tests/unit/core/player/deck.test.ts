@@ -51,7 +51,7 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("after a seek it is buffering until the position advances, whatever the element reports about its data", () => {
+  test("after a seek, the state is buffering until the position advances, whatever the element says about its data", () => {
     play();
     element().reaches(3);
     deck.seekTo(20);
@@ -104,7 +104,7 @@ describe("the state follows the element", () => {
     expect(element().playCalls).toBe(1);
   });
 
-  test("reports that the browser refuses to play, but not as a failure", async () => {
+  test("a browser that refuses to play is reported, but not as a failure", async () => {
     deck.load(FIRST);
     element().refusal = new DOMException("gesture", "NotAllowedError");
     deck.play();
@@ -114,7 +114,7 @@ describe("the state follows the element", () => {
 });
 
 describe("the position", () => {
-  test("a position set before loading is kept until the length is known", () => {
+  test("a position that is set before loading is kept until the length is known", () => {
     deck.load(FIRST, { startSeconds: 12 });
     deck.seekTo(17);
     expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ positionSeconds: 17 }));
@@ -123,13 +123,13 @@ describe("the position", () => {
     expect(element().currentTime).toBe(17);
   });
 
-  test("limits a position to the end of the recording", () => {
+  test("a position beyond the end of the recording becomes the end", () => {
     play();
     deck.seekTo(99);
     expect(element().currentTime).toBe(40);
   });
 
-  test("reports an unknown or infinite length as 0", () => {
+  test("an unknown or infinite length is reported as 0", () => {
     deck.load(FIRST);
     element().loads(Number.POSITIVE_INFINITY);
     expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ durationSeconds: 0 }));
@@ -175,7 +175,7 @@ describe("the next recording", () => {
     expect(recordings.opened).toHaveLength(2);
   });
 
-  test("never leaves more than two recordings open", () => {
+  test("is closed when a different one is prepared or loaded instead", () => {
     play();
     deck.prepare(SECOND);
     deck.prepare("/media/songs/3.opus");
@@ -184,7 +184,7 @@ describe("the next recording", () => {
     expect(recordings.alive().map((recording) => recording.url)).toEqual(["/media/songs/4.opus"]);
   });
 
-  test("does not disturb the one that is playing if it cannot be loaded", () => {
+  test("does not disturb the playing recording if the next cannot be loaded", () => {
     play();
     deck.prepare(SECOND);
     recordings.opened[1]?.fake.fails(4);
@@ -205,7 +205,7 @@ describe("failing", () => {
   test.each([
     "NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b) - OnMediaSinkAudioError",
     "AUDIO_RENDERER_ERROR: audio render error",
-  ])("distinguishes a missing sound device from a broken recording: %s", (message) => {
+  ])("a missing sound device is distinguished from a broken recording: %s", (message) => {
     play();
     element().fails(3, message);
     expect(events.onNoOutput).toHaveBeenCalledOnce();
@@ -257,7 +257,7 @@ test("volume and muting apply to every recording", () => {
   expect(element()).toMatchObject({ volume: 0.5, muted: false });
 });
 
-test("ignores events of an element after its recording was closed", () => {
+test("events of an element are ignored after its recording was closed", () => {
   play();
   const old = element();
   deck.unload();
@@ -283,7 +283,7 @@ test("the previous song is silent when the next one begins, and is closed only a
   expect(recordings.alive()).toEqual([second]);
 });
 
-test("leaves no recording open if the player is emptied between two songs", () => {
+test("no recording stays open if the player is emptied between two songs", () => {
   play();
   deck.prepare(SECOND);
   deck.load(SECOND);

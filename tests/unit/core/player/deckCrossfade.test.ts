@@ -97,7 +97,7 @@ describe("a crossfade of 8 seconds", () => {
     expect(next.level).toBeCloseTo(Math.SQRT1_2, 2);
   });
 
-  test("keeps its balance if the volume changes during it", () => {
+  test("keeps the balance of both recordings if the volume changes meanwhile", () => {
     playUpTo(32);
     vi.advanceTimersByTime(4000);
     [former.level, next.level] = [1, 1];

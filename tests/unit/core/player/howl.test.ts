@@ -88,7 +88,7 @@ describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
   });
 });
 
-test("no audio context is opened: on phones that takes longer than loading the song, and nothing uses it", () => {
+test("no audio context is opened, because nothing uses it and opening it is slow on phones", () => {
   expect(AudioContext).not.toHaveBeenCalled();
   expect(Howler.ctx).toBeNull();
 });
@@ -271,7 +271,7 @@ describe("what the element does itself, because Howler would be late or wrong", 
     expect(element.paused).toBe(true);
   });
 
-  test("a song that is repeated from its ended event plays", async () => {
+  test("a song that is repeated in its ended event plays again", async () => {
     element.addEventListener("ended", () => {
       recording.seekTo(0);
       element.readyState = 1;

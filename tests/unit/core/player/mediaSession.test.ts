@@ -31,7 +31,7 @@ afterEach(() => {
   Picture.mockClear();
 });
 
-test("names a song at once, and decodes its picture after its first sound", async () => {
+test("the lock screen names a song at once, and its picture is decoded after the first sound", async () => {
   player.playSongs([aSong(1, { image: "/media/image/1.webp" })], 0, "Album");
   expect(mediaSession.metadata).toMatchObject({ title: "Song 1" });
   expect(mediaSession.metadata).not.toHaveProperty("artwork");
@@ -41,7 +41,7 @@ test("names a song at once, and decodes its picture after its first sound", asyn
   expect(mediaSession.metadata?.artwork).toMatchObject([{ src: expect.stringContaining("/media/image/1.webp") }]);
 });
 
-test("decodes no picture of a song that is replaced at once", async () => {
+test("the picture of a song that is replaced at once is not decoded", async () => {
   player.playSongs([aSong(1, { image: "/media/image/1.webp" }), aSong(2, { image: "" })], 0, "Album");
   player.next();
   await vi.runAllTimersAsync();

@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const accountKey of ["ada", "bo"]) await deleteAccountDatabase(accountKey);
 });
 
-test("a new visit restores the queue, position, volume, repeat and shuffle; it is paused and requests no audio", async () => {
+test("a new visit restores the queue, position, volume, repeat and shuffle, but is paused and requests no audio", async () => {
   await visitAfter(aState({ isShuffled: true, originalOrder: ["e3", "e2", "e1"] }));
   expect(store.get(player.playerAtom)).toMatchObject({
     status: "paused",
@@ -84,7 +84,7 @@ test("Play resumes at the restored position, with the restored volume", async ()
   expect(opened.fake).toMatchObject({ currentTime: 21.5, muted: true, paused: false });
 });
 
-test("seeking before Play changes where it will start", async () => {
+test("seeking before Play changes where playback will start", async () => {
   await visitAfter(aState());
   player.seekTo(5);
   expect(recordings.opened).toEqual([]);

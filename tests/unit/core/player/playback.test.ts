@@ -82,7 +82,7 @@ beforeEach(() => {
   mediaType = "audio/mpeg";
 });
 
-test("plays a list in order from the chosen song, and pauses at position 0 after the last one", async () => {
+test("a list plays in order from the chosen song, and pauses at position 0 after the last one", async () => {
   player.setAutoplay(false);
   const first = await start(2);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });
@@ -95,7 +95,7 @@ test("plays a list in order from the chosen song, and pauses at position 0 after
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("repeat one plays the same recording again without loading it", async () => {
+test("Repeat: one plays the same recording again without loading it", async () => {
   const first = await start(2);
   player.cycleRepeat();
   player.cycleRepeat();
@@ -118,7 +118,7 @@ test("Previous goes to the previous song during the first 3 seconds, and to the 
   expect(playing()).toBe("Song 1");
 });
 
-test("preloads the next song, and the new next one when the queue changes", async () => {
+test("the next song is preloaded, and so is the new next song when the queue changes", async () => {
   const first = await start();
   first.fake.reaches(25);
   const openPaths = (): string[] => recordings.alive().map(({ url }) => url.split("?", 1)[0] ?? "");
@@ -139,7 +139,7 @@ test("muting keeps the volume, and setting the volume ends muting", async () => 
   expect(first.fake).toMatchObject({ muted: false });
 });
 
-test("resetting the player leaves no recording open and an empty queue", async () => {
+test("a reset player has no open recording and an empty queue", async () => {
   await start();
   stopPlayer();
   expect(recordings.alive()).toEqual([]);

@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(4) });
 });
 
-test("remembers a song once another one is current, and lists the latest first", () => {
+test("the list of played songs has each song once another one is current, the latest first", () => {
   goTo("e1");
   expect(played()).toEqual([]);
   goTo("e2");
@@ -32,21 +32,21 @@ test("remembers a song once another one is current, and lists the latest first",
   expect(played()).toEqual(["Song 2", "Song 1"]);
 });
 
-test("does not remember a song that was skipped before it made a sound", () => {
+test("the list of played songs omits a song that was skipped before it made a sound", () => {
   goTo("e1");
   goTo("e2", 0);
   goTo("e3");
   expect(played()).toEqual(["Song 1"]);
 });
 
-test("lists a song that played twice only once, at its latest play, and not while it is playing", () => {
+test("a song that played twice is listed only once, at its latest play, and not while it is playing", () => {
   for (const entryId of ["e1", "e2", "e1"]) goTo(entryId);
   expect(played()).toEqual(["Song 2"]);
   goTo("e3");
   expect(played()).toEqual(["Song 1", "Song 2"]);
 });
 
-test("forgets what was played when the account changes, even if the player is stopped", () => {
+test("the list of played songs is emptied when the account changes, even if the player is stopped", () => {
   goTo("e1");
   goTo("e2");
   store.set(positionAtom, NO_POSITION);

@@ -123,6 +123,6 @@ describe("shuffling", () => {
   });
 });
 
-test("upcoming contains what follows the current song", () => {
+test("the upcoming songs are those after the current one", () => {
   expect(upcoming(queueOf(4, 2)).map((entry) => entry.entryId)).toEqual(["e3", "e4"]);
 });

@@ -81,7 +81,7 @@ describe("removing", () => {
   });
 });
 
-test("an edit does not mutate the given queue", () => {
+test("an edit returns a new queue and leaves the given one unchanged", () => {
   const queue = queueOf(3, 1);
   const before = structuredClone(queue);
   insertNext(queue, anEntry(9));

@@ -9,7 +9,7 @@ const idsOf = (queue: Queue): string[] => queue.entries.map(({ entryId }) => ent
 const names = (from: number, to: number) => entries(from, to).map(({ entryId }) => entryId);
 const queue: Queue = { ...EMPTY_QUEUE, entries: entries(10, 15), currentEntryId: "e12" };
 
-test("later parts are added after the known part of the list, and earlier ones before it", () => {
+test("later parts of a list are added after the known part, and earlier ones before it", () => {
   const after = fill(queue, entries(15, 18), { neighbourId: "e14", side: "after" }, Math.random);
   const both = fill(after, entries(5, 10), { neighbourId: "e10", side: "before" }, Math.random);
   expect(idsOf(both)).toEqual(names(5, 18));

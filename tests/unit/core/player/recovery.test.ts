@@ -109,7 +109,7 @@ test("with repeat all, the last song is followed by the first", async () => {
   expect(playing()).toBe("Song 1");
 });
 
-test("does not try unplayable copies forever", async () => {
+test("the player does not try unplayable copies forever", async () => {
   await addDownloads(1, 2);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();

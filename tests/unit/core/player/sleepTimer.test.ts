@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("fades out over the last seconds, and pauses when the time is up", async () => {
+test("the sleep timer fades out over the last seconds, and pauses when the time is up", async () => {
   const { fake } = await start();
   vi.useFakeTimers();
   sleepIn(15);
@@ -63,7 +63,7 @@ test("fades out over the last seconds, and pauses when the time is up", async ()
   expect(store.get(sleepTimerAtom)).toBeNull();
 });
 
-test("restores the volume if the timer is switched off during the fade", async () => {
+test("the volume is restored if the sleep timer is switched off during the fade", async () => {
   const { fake } = await start();
   vi.useFakeTimers();
   sleepIn(15);
@@ -74,7 +74,7 @@ test("restores the volume if the timer is switched off during the fade", async (
   expect(fake).toMatchObject({ volume: 1, paused: false });
 });
 
-test("stops at the end of the song, and plays the next one on request", async () => {
+test("the sleep timer stops at the end of the song, and Play then starts the next one", async () => {
   const { fake } = await start();
   sleepAfter("song");
   fake.ends();
@@ -87,14 +87,14 @@ test("stops at the end of the song, and plays the next one on request", async ()
   expect(store.get(player.isPlayingAtom)).toBe(true);
 });
 
-test("stops at the end of the queue's last song, even with Autoplay", async () => {
+test("the sleep timer stops at the end of the queue's last song, even with Autoplay", async () => {
   const { fake } = await start(someSongs(1));
   sleepAfter("song");
   fake.ends();
   expect(store.get(statusAtom)).toBe("paused");
 });
 
-test("stops at the end of the album, not between its songs", async () => {
+test("the sleep timer stops at the end of the album, not between its songs", async () => {
   const of = (id: number, slug: string) => aSong(id, { album: { name: slug, slug } });
   const { fake } = await start([of(1, "blue"), of(2, "blue"), of(3, "red")]);
   sleepAfter("album");
@@ -109,7 +109,7 @@ test("stops at the end of the album, not between its songs", async () => {
 test.each([
   ["all", 1, ["Song 1", "Song 2"]],
   ["one", 2, ["Song 1"]],
-])("stops at the end of the album with Repeat: %s", async (_, presses, played) => {
+])("the sleep timer stops at the end of the album with Repeat: %s", async (_, presses, played) => {
   const of = (id: number) => aSong(id, { album: { name: "blue", slug: "blue" } });
   let { fake } = await start([of(1), of(2)]);
   for (let press = 0; press < presses; press += 1) player.cycleRepeat();

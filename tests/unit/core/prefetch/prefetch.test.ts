@@ -62,7 +62,7 @@ const ALL = ["music/download", ...LIBRARY, ...PAGES, "home", ...SHOP];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads library and pages first, then the rest; without permission to listen, only what is allowed", async () => {
+  test("reads library and pages first and then the rest, or only what a user without music may read", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...PAGES, ...SHOP]);
   });
@@ -128,7 +128,7 @@ describe("prefetching", () => {
     expect(await start()).toEqual([]);
   });
 
-  test("reads nothing in a tab while another is reading, or without a worker to save it", async () => {
+  test("does not happen in a tab while another tab is reading, or without a worker to save the responses", async () => {
     isLockFree = false;
     expect(await start()).toEqual([]);
     isLockFree = true;

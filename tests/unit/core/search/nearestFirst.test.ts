@@ -6,7 +6,7 @@ const ALBUMS: [string, string] = ["Late Bus", "Dusty Fern"];
 const PLAYLISTS: [string] = ["Late Bus Home"];
 const sorted = (query: string, groups: [string, string?][]) => nearestFirst(groups, query, (texts) => texts);
 
-it("sorts groups by their best hit, and keeps the order of those that match equally or not at all", () => {
+it("groups are sorted by their best hit, and stay in order if they match equally or not at all", () => {
   expect(sorted("late bus", [SONGS, PLAYLISTS, ALBUMS])).toEqual([ALBUMS, PLAYLISTS, SONGS]);
   expect(sorted("dusty fern", [PLAYLISTS, SONGS, ALBUMS])).toEqual([SONGS, ALBUMS, PLAYLISTS]);
   expect(sorted("folk", [SONGS, PLAYLISTS, ALBUMS])).toEqual([SONGS, PLAYLISTS, ALBUMS]);

@@ -41,7 +41,7 @@ const seen = (count: number) =>
     (found) => found === count,
   );
 
-test("finds what any response has shown, by the beginnings of its words, ignoring case and accents", async () => {
+test("the offline search finds what any response has shown, by the beginnings of words, ignoring case and accents", async () => {
   notifyAnswer(artists, { artists: [anArtist(1, "Zoë Núñez"), anArtist(2, "Luma Vale")] });
   notifyAnswer(albumDetail, {
     album: anAlbum(3, "Blue Hour"),
@@ -56,7 +56,7 @@ test("finds what any response has shown, by the beginnings of its words, ignorin
   expect(Object.values(await searchOffline(" – ")).flat()).toEqual([]);
 });
 
-test("finds beats and products, and misspelt names if nothing else is found", async () => {
+test("the offline search finds beats and products, and misspelt names if nothing else is found", async () => {
   notifyAnswer(search, {
     artists: [],
     tracks: [],
@@ -81,7 +81,7 @@ test("finds beats and products, and misspelt names if nothing else is found", as
   ]);
 });
 
-test("finds a song by its artist, its album and the genre whose list has it, most played first", async () => {
+test("a song is found by its artist, its album and the genre whose list has it, most played first", async () => {
   const boats = aSong(1, { name: "Paper Boats", plays: 3, album: { name: "Tides", slug: "tides" } });
   const moon = aSong(2, { name: "Low Moon", plays: 9, album: { name: "Tides", slug: "tides" } });
   notifyAnswer(albumDetail, { album: undefined, music: { data: [boats, moon], total: 2 } });
@@ -99,7 +99,7 @@ test("finds a song by its artist, its album and the genre whose list has it, mos
   expect(names((await searchOffline("jazz")).genres ?? [])).toEqual(["Jazz"]);
 });
 
-test("returns a page of one group, and the total of the group", async () => {
+test("the offline search returns a page of one group, and the total of the group", async () => {
   notifyAnswer(artists, { artists: Array.from({ length: 30 }, (_, at) => anArtist(at + 1, `Artist ${at + 11}`)) });
   await seen(30);
   const found = await searchOffline("artist", { groups: "artists", offset: 28, limit: 20 });
@@ -107,7 +107,7 @@ test("returns a page of one group, and the total of the group", async () => {
   expect((await searchOffline("artist", { groups: "albums", offset: 0, limit: 20 })).total).toBe(0);
 });
 
-test("remembers the latest choices, each once, as many as fit a screen, until they are cleared", async () => {
+test("the latest chosen results are remembered, each once, as many as fit a screen, until they are cleared", async () => {
   const choose = (number: number) => rememberSearch({ href: `/album/${number}`, name: `Album ${number}`, image: "" });
   for (let number = 1; number <= 14; number++) {
     vi.setSystemTime(number);
@@ -126,14 +126,14 @@ test("remembers the latest choices, each once, as many as fit a screen, until th
   expect(await recentSearches()).toEqual([]);
 });
 
-test("indexes a list of hundreds completely", async () => {
+test("a list of hundreds is indexed completely", async () => {
   const all = Array.from({ length: 501 }, (_, index) => anArtist(index + 1, `Artist ${index + 1}`));
   notifyAnswer(artists, { artists: all });
   await seen(501);
   expect(names((await searchOffline("501")).artists)).toEqual(["Artist 501"]);
 });
 
-test("does not index a response before the screen that requested it has received it", async () => {
+test("a response is not indexed before the screen that requested it has received it", async () => {
   let reads = 0;
   const artist = anArtist(1, "Luma Vale");
   const watched = new Proxy(artist, {
@@ -148,13 +148,13 @@ test("does not index a response before the screen that requested it has received
   expect(reads).toBeGreaterThan(0);
 });
 
-test("finds the song of an entry of a playlist or of the favourites", async () => {
+test("the song of an entry of a playlist or of the favourites is found", async () => {
   notifyAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);
   expect((await searchOffline("salt")).tracks).toMatchObject([{ id: 7, name: "Saltwater" }]);
 });
 
-test("does not index responses that arrive after the user has logged out", async () => {
+test("responses that arrive after the user has logged out are not indexed", async () => {
   setActiveAccount("bob");
   notifyAnswer(artists, { artists: [anArtist(1, "Luma Vale")] });
   expect(await accountDatabase().seen.count()).toBe(0);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => deleteAccountDatabase("ada"));
 
-test("a device that has seen every list has each song only once", async () => {
+test("a device that has seen every list stores each song for the search only once", async () => {
   expect(await accountDatabase().seen.where("key").startsWith("song:").count()).toBe(SONGS.length);
 });
 

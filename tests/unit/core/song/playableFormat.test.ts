@@ -14,7 +14,7 @@ const acceptedIn = (address: string) => new URL(address, "http://any").searchPar
 
 const OFFERED = "/media/audio/1?file=1&signature=a_b&accept=*";
 
-test("requests a URL in the formats that this browser plays", () => {
+test("a URL asks for the formats that this browser plays", () => {
   plays("mpeg", "opus");
   expect(acceptedIn(inPlayableFormat(OFFERED))).toEqual([
     "audio/mpeg",
@@ -36,7 +36,7 @@ test.each([
   "https://cdn.test/1.mp3?X-Amz-Signature=1&acceptance=*",
   "https://cdn.test/accept=*/1.mp3",
   "/media/audio/1?accept=*.mp3",
-])("leaves the URL of a server with only one format unchanged: %s", (address) => {
+])("the URL of a server with only one format stays unchanged: %s", (address) => {
   plays("mpeg");
   expect(inPlayableFormat(address)).toBe(address);
 });

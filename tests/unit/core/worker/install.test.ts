@@ -21,7 +21,7 @@ function offerInstall() {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("offers nothing until the browser does, and then Segue asks instead of the browser", async () => {
+test("Segue offers to install itself once the browser does, and then asks instead of the browser", async () => {
   const page = await startPage();
   expect(page.offer()).toBe("unavailable");
   const { event } = offerInstall();
@@ -38,20 +38,20 @@ test("the offer to install can be used once", async () => {
   expect(page.offer()).toBe("unavailable");
 });
 
-test("offers nothing once the app has been installed", async () => {
+test("once the app has been installed, there is no offer to install it", async () => {
   const page = await startPage();
   offerInstall();
   window.dispatchEvent(new Event("appinstalled"));
   expect(page.offer()).toBe("unavailable");
 });
 
-test("an installed app offers nothing", async () => {
+test("the installed app does not offer to install itself", async () => {
   const page = await startPage("standalone");
   offerInstall();
   expect(page.offer()).toBe("unavailable");
 });
 
-test("explains how to install on iOS", async () => {
+test("on iOS, Segue explains how to install it", async () => {
   const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
   vi.stubGlobal("navigator", { userAgent, standalone: false });
   expect((await startPage()).offer()).toBe("ios");

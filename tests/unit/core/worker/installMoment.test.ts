@@ -13,19 +13,19 @@ beforeEach(() => {
   store.set(installMomentAtom, false);
 });
 
-test("offers to install at the end of the third song", () => {
+test("the app offers to be installed at the end of the third song", () => {
   hearSongs(2);
   expect(isOffered()).toBe(false);
   hearSongs(1);
   expect(isOffered()).toBe(true);
 });
 
-test("offers to install after the first download, whatever was heard", () => {
+test("the app offers to be installed after the first download, whatever was heard", () => {
   noteDownloaded();
   expect(isOffered()).toBe(true);
 });
 
-test("does not offer again after an answer, even in another visit", () => {
+test("the app does not offer to be installed again after an answer, even in another visit", () => {
   hearSongs(3);
   putOffInstall();
   expect(isOffered()).toBe(false);

@@ -73,7 +73,7 @@ test("the server stays slow while slow and fast responses alternate", async () =
   expect(changes).toEqual(["slow", "answering"]);
 });
 
-test("retries a failing server at growing intervals, until nothing on screen is a copy", async () => {
+test("a failing server is retried at growing intervals, until no saved copy is on screen", async () => {
   let failures = 3;
   onReload = () => {
     if (failures > 0) markCopyShown("failing", HOME);
@@ -91,7 +91,7 @@ test("retries a failing server at growing intervals, until nothing on screen is 
   stop();
 });
 
-test("reloads the screens if the slow response never arrives", async () => {
+test("the screens reload if the slow response never arrives", async () => {
   markCopyShown("slow", HOME);
   await pass(120);
   expect([refreshes, state()]).toEqual([1, "answering"]);
@@ -112,7 +112,7 @@ test("a changed response about the user reloads the user's data, not only the sc
   expect(reloaded).toBe("user");
 });
 
-test("does not reload the screens if only another page has shown a copy of the response", () => {
+test("the screens do not reload if only another page has shown a copy of the response", () => {
   handleLateAnswer("https://segue.test/api/other", "changed");
   expect(refreshes).toBe(0);
 });

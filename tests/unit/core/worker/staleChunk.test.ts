@@ -48,7 +48,7 @@ test("a chunk that cannot run counts as damaged, and the page does not reload", 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("does not reload the page while a song plays, but offers a new version", () => {
+test("the page does not reload while a song plays, but offers a new version", () => {
   vi.stubGlobal("navigator", { onLine: true, mediaSession: { playbackState: "playing" } });
   const failure = failToLoad();
   vi.unstubAllGlobals();
@@ -56,14 +56,14 @@ test("does not reload the page while a song plays, but offers a new version", ()
   expect(store.get(updateReadyAtom)).toBe(true);
 });
 
-test("ignores loads that the browser cancels because the page is being left", () => {
+test("a load that the browser cancels because the page is being left is ignored", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(9000);
   expect(failToLoad().defaultPrevented).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("reloads again if the page was not left after all, for example because a link started a download", () => {
+test("the page reloads again if it was not left after all, for example because a link started a download", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(11_000);
   failToLoad();

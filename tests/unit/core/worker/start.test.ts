@@ -6,7 +6,7 @@ const startWorker = vi.hoisted(() => vi.fn());
 // The test environment has no worker to register.
 vi.mock("#src/core/worker/worker.ts", () => ({ startWorker }));
 
-test("does not fetch the worker before the first screen is painted, even if the browser is idle", async () => {
+test("the worker is not fetched before the first screen is painted, even if the browser is idle", async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (paint: FrameRequestCallback) => frames.push(paint));
   const idle = vi.fn((react: () => void) => react());

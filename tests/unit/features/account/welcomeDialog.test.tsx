@@ -21,7 +21,7 @@ const eventually = (assertion: () => void) =>
     assertion();
   });
 
-test("closes when the mailing list refuses the address, and shows the reason", async () => {
+test("the welcome dialog closes when the mailing list refuses the address, and shows the reason", async () => {
   setActiveAccount("new-listener");
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
   vi.stubGlobal("fetch", async () => Response.json({ code: 404, message: "This address is on the list." }));

@@ -8,6 +8,6 @@ it.each([
   [30, undefined, "Everything, free for 30 days."],
   [0, undefined, "One account for everything in Segue."],
   [undefined, true, "All the music, free."],
-])("states what the store offers: %s days, everything free: %s", (free_days, free_listening, message) => {
+])("registration states what the store offers: %s days, everything free: %s", (free_days, free_listening, message) => {
   expect(registerLead({ free_days, free_listening })).toBe(message);
 });

@@ -22,7 +22,7 @@ function writePreview(preview: Partial<typeof PREVIEW>): void {
   );
 }
 
-test("reads the preview of the link that the visitor opened, with its picture on this origin", () => {
+test("the preview of the link that the visitor opened is read, with its picture on this origin", () => {
   writePreview(PREVIEW);
   expect(sharedAt("/album/saltwater?sort=A-Z")).toEqual({
     title: "Saltwater",
@@ -31,7 +31,7 @@ test("reads the preview of the link that the visitor opened, with its picture on
   });
 });
 
-test("gives nothing for another address, or on a page without a preview", () => {
+test("there is no preview for another address, or on a page without one", () => {
   writePreview(PREVIEW);
   expect([sharedAt("/album/late-bus"), sharedAt(undefined)]).toEqual([undefined, undefined]);
   writePreview({});

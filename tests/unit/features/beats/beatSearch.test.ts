@@ -34,7 +34,7 @@ const all = [fast, unknown, slow, middle];
 const idsOf = (search: BeatSearch): number[] => findBeats(all, search).map(({ id }) => id);
 
 describe("the beats that the URL asks for", () => {
-  it("are all of them, in the store's order, if it asks for nothing", () => {
+  it("are all beats, in the store's order, if the URL has no parameters", () => {
     expect(idsOf(beatSearch({}))).toEqual([2, 4, 1, 3]);
   });
 

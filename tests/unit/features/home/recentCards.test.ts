@@ -20,7 +20,7 @@ const playlist = (id: number): Playlist => ({
 const addresses = (...given: Parameters<typeof recentCards>) =>
   recentCards(...given).map(({ collection }) => addressOf(collection));
 
-test("shows the latest plays, then the newest playlists, then earlier plays", () => {
+test("the recent cards are the latest plays, then the newest playlists, then earlier plays", () => {
   const single: Recent = { kind: "song", id: 7, slug: "single", name: "Single", image: "" };
   expect(addresses([single, ...[1, 2, 3, 4, 5, 6].map(album)], [1, 2, 3].map(playlist))).toEqual([
     "/music-info/7",
@@ -34,6 +34,6 @@ test("shows the latest plays, then the newest playlists, then earlier plays", ()
   ]);
 });
 
-test("is empty for a user who has played nothing", () => {
+test("there are no recent cards for a user who has played nothing", () => {
   expect(recentCards([], [playlist(1)])).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   mount(<BeatLoop name="Grey Line" source="/media/grey.mp3" onMark={() => undefined} />);
 });
 
-it("plays and pauses the beat under its name", async () => {
+it("the beat plays and pauses with a button that says its name", async () => {
   const verb = () => find('button[aria-label$="Grey Line"]').getAttribute("aria-label");
   expect(verb()).toBe("Play Grey Line");
   await act(async () => click('button[aria-label="Play Grey Line"]'));
@@ -34,7 +34,7 @@ it("plays and pauses the beat under its name", async () => {
   expect([verb(), audio().paused]).toEqual(["Play Grey Line", true]);
 });
 
-it("loops the whole beat with a switch that can be turned off", () => {
+it("a switch loops the whole beat until it is turned off", () => {
   expect(audio().loop).toBe(false);
   click(LOOP);
   expect(audio().loop).toBe(true);
@@ -42,7 +42,7 @@ it("loops the whole beat with a switch that can be turned off", () => {
   expect(audio().loop).toBe(false);
 });
 
-it("loops a part as soon as its end is set, until the switch is off or the part is cleared", () => {
+it("a part of the beat loops as soon as its end is set, until the switch is off or the part is cleared", () => {
   reach(4);
   press("Loop from here");
   reach(8);

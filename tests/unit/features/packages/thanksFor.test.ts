@@ -3,7 +3,7 @@ import { thanksFor } from "#src/features/packages/thanksFor.ts";
 
 const NOTHING_SAID = { free_days: undefined, free_listening: undefined };
 
-it("mentions the specification's 3 days unless the server says otherwise", () => {
+it("the thank-you text mentions the specification's 3 days unless the server says otherwise", () => {
   expect(thanksFor(NOTHING_SAID, true)).toBe(
     "Your profile is complete, and your free subscription of 3 days has begun. Everything in Segue is open to you until it ends.",
   );
@@ -15,6 +15,6 @@ it.each([
   [{ ...NOTHING_SAID, free_days: 0 }, false, "Subscribe to a package to start listening."],
   [{ ...NOTHING_SAID, free_days: 0 }, true, "complete. Everything in Segue is open to you."],
   [{ ...NOTHING_SAID, free_listening: true }, true, "Listening is free, so everything in Segue is open to you."],
-])("mentions what the store offers: %j, subscribed: %j", (terms, isSubscribed, message) => {
+])("the thank-you text mentions what the store offers: %j, subscribed: %j", (terms, isSubscribed, message) => {
   expect(thanksFor(terms, isSubscribed)).toContain(message);
 });

@@ -24,7 +24,7 @@ const show = (dataAudio: string, downloadedIds: number[] = [], isRemote = false)
     </Provider>,
   );
 
-test("announces a stall politely after a second, until the sound continues", () => {
+test("a stall is announced politely after a second, until the sound continues", () => {
   become("playing");
   show("/media/audio/1?quality=High&accept=*");
   become("buffering");
@@ -37,7 +37,7 @@ test("announces a stall politely after a second, until the sound continues", () 
   expect(shown()).toBe("High quality");
 });
 
-test("announces that another device plays the song, and not the song's quality", () => {
+test("while another device plays the song, that is announced instead of the song's quality", () => {
   become("playing");
   show("/media/audio/1?quality=High&accept=*", [], true);
   expect(shown()).toBe("Playing on another device");
@@ -56,7 +56,7 @@ test.each([
   ["/media/audio/1?quality=Medium", [1], "Available offline"],
   ["/media/audio/1", [], ""],
   ["https://cdn.test/1.mp3?quality=best", [], ""],
-])("for %s, with the songs %j downloaded, shows: %j", (dataAudio, downloadedIds, expected) => {
+])("the note for %s, with the songs %j downloaded, is: %j", (dataAudio, downloadedIds, expected) => {
   become("playing");
   show(dataAudio, downloadedIds);
   expect(shown()).toBe(expected);

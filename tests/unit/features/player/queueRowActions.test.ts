@@ -21,20 +21,20 @@ function rowAt(position: number, total: number) {
   return { actions, moves };
 }
 
-test("offers to move and remove a row", () => {
+test("a row's menu offers to move and remove the row", () => {
   const { actions, moves } = rowAt(3, 7);
   expect(labels(actions)).toEqual(["Play next", "Move up", "Move down", "Move to end", "Remove from queue"]);
   for (const { onSelect } of actions) onSelect?.();
   expect(moves).toEqual([1, 2, 4, 7, "removed"]);
 });
 
-test("does not offer moves that would change nothing", () => {
+test("a row's menu offers no move that would change nothing", () => {
   expect(labels(rowAt(1, 2).actions)).toEqual(["Move down", "Move to end", "Remove from queue"]);
   expect(labels(rowAt(2, 2).actions)).toEqual(["Play next", "Move up", "Remove from queue"]);
   expect(labels(rowAt(1, 1).actions)).toEqual(["Remove from queue"]);
 });
 
-test("does not offer to queue a song that is already in the queue, but offers it for one that was played", () => {
+test("a song in the queue cannot be added to the queue again, but one that was played can", () => {
   const { actions } = rowAt(1, 1);
   expect(labels(withSongActions(entry.song, situation, actions))).toContain("Add to Playlist");
   expect(labels(withSongActions(entry.song, situation, actions))).not.toContain("Add to queue");

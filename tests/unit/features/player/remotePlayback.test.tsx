@@ -49,7 +49,7 @@ beforeEach(() => {
   put(remote);
 });
 
-test("a device is offered while there is one", () => {
+test("another device is offered while one is available", () => {
   show();
   expect(shown()).toBe("");
   act(() => remote.find(true));
@@ -68,7 +68,7 @@ test("a connection is shown until it ends, even if it began before the view was 
   expect(shown()).toBe("connected");
 });
 
-test("the element that plays now is followed, instead of the one before", () => {
+test("when another element plays, its connection is shown instead of the previous element’s", () => {
   show();
   act(() => remote.find(true));
   const next = new FakeRemote();

@@ -28,24 +28,24 @@ const importTwo = () => {
   return importPlaylist(new File([lines.join("\n")], "Trains.m3u8"));
 };
 
-test("names the songs that were removed from the store in the meantime", async () => {
+test("an import names the songs that were removed from the store in the meantime", async () => {
   answers["/playlist/music/add/9/2"] = refused(404);
   expect(await importTwo()).toEqual({ id: 9, songCount: 1, missing: ["Luma Vale – Song 2"] });
 });
 
-test("fails if the server refuses a song for another reason", async () => {
+test("an import fails if the server refuses a song for another reason", async () => {
   answers["/playlist/music/add/9/2"] = refused(403);
   await expect(importTwo()).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("leaves nothing on the device if the server refuses the playlist", async () => {
+test("an import leaves nothing on the device if the server refuses the playlist", async () => {
   answers["/playlist/add"] = refused(403);
   await expect(importTwo()).rejects.toMatchObject({ code: "forbidden" });
   expect(store.changes).toEqual(["/playlist/add"]);
   expect(await accountDatabase().outbox.count()).toBe(0);
 });
 
-test("imports nothing into another account that has logged in meanwhile", async () => {
+test("nothing is imported into another account that has logged in meanwhile", async () => {
   answers["/music/get-info/2"] = () => {
     setActiveAccount("ben");
     return songOf(2);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("reports a lost network once, can be dismissed, and reports the next loss again", () => {
+test("a lost network is reported once, the message can be dismissed, and the next loss is reported again", () => {
   turn(false);
   expect(said()).toBe(OFFLINE);
   click('[aria-label="Hide"]');
@@ -32,7 +32,7 @@ test("reports a lost network once, can be dismissed, and reports the next loss a
   expect(said()).toBe(OFFLINE);
 });
 
-test("says for three seconds that the network is back, but not at the start", () => {
+test("a message says for three seconds that the network is back, but not at the start", () => {
   expect(said()).toBe("");
   turn(false);
   turn(true);

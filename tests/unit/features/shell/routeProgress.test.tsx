@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
 
-test("shows nothing for a screen that appears quickly", () => {
+test("nothing is shown for a screen that appears quickly", () => {
   mount(<RouteProgress isLoading onCancel={vi.fn()} />);
   pass(250);
   expect(document.body.querySelector("div > *")).toBeNull();
@@ -17,7 +17,7 @@ test("shows nothing for a screen that appears quickly", () => {
   expect(find('[role="status"]').textContent).toBe("");
 });
 
-test("says that a screen is still loading after ten seconds, and offers to cancel", () => {
+test("after ten seconds, a message says that the screen is still loading and offers to cancel", () => {
   const onCancel = vi.fn();
   const put = mount(<RouteProgress isLoading onCancel={onCancel} />);
   pass(9900);

@@ -20,6 +20,6 @@ test.each([
   ["before the first song is complete", {}, "0 of 2 songs downloaded."],
   ["when every song is complete", { downloadedCount: 2 }, "Late Bus is available offline."],
   ["when no song may be downloaded", { songIds: [], refusedCount: 2 }, "2 songs can’t be downloaded."],
-])("describes a download %s", (_, state, note) => {
+])("a download is described %s", (_, state, note) => {
   expect(offlineNote({ ...ALBUM, ...state })).toBe(note);
 });

@@ -5,18 +5,18 @@ const ALBUM = { name: "Late Bus" };
 const LABEL = { name: "Night Ferry Records" };
 const reason = (query: string, ...shown: string[]) => matchedText(query)(shown, [ALBUM, LABEL])?.name;
 
-it("the match is the first other text with a word that the shown texts lack", () => {
+it("the first of the other texts with a word that the shown texts lack explains the match", () => {
   expect(reason("night", "Upper Deck", "Dusty Fern")).toBe("Night Ferry Records");
   expect(reason("dusty late nig", "Upper Deck", "Dusty Fern")).toBe("Late Bus");
 });
 
-it("there is no match if the shown texts have every word, in any spelling", () => {
+it("no other text explains the match if the shown texts have every word, in any spelling", () => {
   expect(reason("night deck", "Night Deck")).toBeUndefined();
   expect(reason("fern upp", "Upper Deck", "Dusty Fern")).toBeUndefined();
   expect(reason("latebus", "Late Bus")).toBeUndefined();
   expect(reason("acdc", "AC/DC")).toBeUndefined();
 });
 
-it("there is no match if no text has the words as typed", () => {
+it("no other text explains the match if no text has the words as typed", () => {
   expect(reason("nihgt", "Upper Deck")).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const namesIn = (rows: Findable[], text: string, kind = "song") =>
   (find(rows, text).groups.get(kind)?.rows ?? []).map(({ name }) => name);
 
 describe("a search", () => {
-  it("ranks exact names first, then beginnings, then names with all, some or none of the words, and then by popularity", () => {
+  it("ranks exact names, then beginnings, then names by how many of the words they have, and then by popularity", () => {
     const rows = [
       song("Popular", "Blue Hour"),
       song("Blue Popular", "Hour"),
@@ -31,7 +31,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("tells a name that repeats a word from the word alone, and finds it in one word", () => {
+  it("ranks “Boom Boom” and “Boom” by the query's number of words, and finds “Boom Boom” by “boomboom”", () => {
     const rows = [song("Boom"), song("Boom Boom"), song("Other")];
     expect(namesIn(rows, "boom boom")).toEqual(["Boom Boom", "Boom"]);
     expect(namesIn(rows.toReversed(), "boom")).toEqual(["Boom", "Boom Boom"]);

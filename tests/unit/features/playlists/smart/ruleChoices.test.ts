@@ -21,7 +21,7 @@ describe("a new rule", () => {
 });
 
 describe("editing a playlist's rules", () => {
-  test("begins with them, and sends them unchanged", () => {
+  test("begins with the playlist's rules, and sends them unchanged", () => {
     const rules = [{ field: "year", operator: "at_least", value: "1999" }];
     const saved = { match: "any", rules, order: "newest", limit: 50 };
     expect(completeRules(startEditing(saved))).toEqual(saved);
