@@ -68,7 +68,7 @@ class Playback {
       if (next) this.#begin(next);
       else setStatus("error");
     },
-    playInstead: (entry) => this.#begin(entry),
+    playFrom: (queue, entry) => this.#begin(entry, queue),
   });
 
   readonly #ahead = createNextAhead({

@@ -5,6 +5,8 @@ import { dismissTopic, showPopup } from "../../platform/popups.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { isUnplayable } from "../../song/playableFormat.ts";
+import { insertNext } from "../queue/edits.ts";
+import type { Queue } from "../queue/queue.ts";
 import { queueAtom, setStatus } from "../state.ts";
 import { freshSong } from "./freshSong.ts";
 import { createNetworkWait } from "./networkWait.ts";
@@ -19,7 +21,8 @@ interface Playback {
   /** Plays the entry again from the position on screen, with the newly signed address in its song. */
   retry: (entry: QueueEntry) => void;
   skip: () => void;
-  playInstead: (entry: QueueEntry) => void;
+  /** Plays an entry of this queue from its start. */
+  playFrom: (queue: Queue, entry: QueueEntry) => void;
 }
 
 onBackOnline(() => dismissTopic(WITHOUT_NETWORK));
@@ -50,7 +53,14 @@ export function createRecovery(playback: Playback) {
     if (!downloaded) return wait(entry);
     memory.failuresInARow += 1;
     showInstead(entry, downloaded);
-    playback.playInstead(downloaded);
+    playNow(downloaded);
+  }
+
+  /** The queue may no longer have the entry: the user may have removed it, or replaced the queue. */
+  function playNow(entry: QueueEntry): void {
+    const queue = store.get(queueAtom);
+    const isQueued = queue.entries.some(({ entryId }) => entryId === entry.entryId);
+    playback.playFrom(isQueued ? queue : insertNext(queue, entry), entry);
   }
 
   function wait(entry: QueueEntry): void {
@@ -78,7 +88,7 @@ export function createRecovery(playback: Playback) {
   }
 
   async function giveUp(entry: QueueEntry, retry: "skip" | "stop"): Promise<void> {
-    await showFailure(entry, playback.playInstead);
+    await showFailure(entry, () => playNow(entry));
     if (!playback.isStillWanted(entry)) return;
     forget();
     memory.failuresInARow = retry === "stop" ? 0 : memory.failuresInARow + 1;
@@ -96,9 +106,9 @@ export function createRecovery(playback: Playback) {
   return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures: () => memory.forgetFailures() };
 }
 
-async function showFailure(entry: QueueEntry, tryAgain: Playback["playInstead"]): Promise<void> {
+async function showFailure(entry: QueueEntry, tryAgain: () => void): Promise<void> {
   const message = `“${entry.song.name}” can’t be played.${await reasonOf(entry)}`;
-  showPopup({ kind: "error", message, action: { label: "Try again", run: () => tryAgain(entry) } });
+  showPopup({ kind: "error", message, action: { label: "Try again", run: tryAgain } });
 }
 
 /** Why a recording cannot be played, as an additional sentence, if the reason is known. */
