@@ -17,8 +17,9 @@ import { QueueRows } from "./QueueRows.tsx";
 export function QueueList() {
   const queue = useAtomValue(queueAtom);
   const canUndo = useAtomValue(canUndoQueueEditAtom);
-  /** The last edit, announced to screen readers and shown beside "Undo". */
-  const [lastEdit, announce] = useState("");
+  /** The last edit in this list, announced to screen readers and shown beside "Undo", and the entries after it. */
+  const [lastEdit, setLastEdit] = useState({ message: "", entries: queue.entries });
+  const announce = (message: string): void => setLastEdit({ message, entries: store.get(queueAtom).entries });
   const current = currentEntry(queue);
   const next = upcoming(queue);
   const autoplayed = upcomingByAutoplay(queue);
@@ -55,8 +56,8 @@ export function QueueList() {
           </div>
         </header>
         <div className={styles.status}>
-          <span role="status">{lastEdit}</span>
-          {lastEdit && canUndo && (
+          <span role="status">{lastEdit.message}</span>
+          {canUndo && lastEdit.message && lastEdit.entries === queue.entries && (
             <Button variant="quiet" icon="undo" onClick={undo}>
               Undo
             </Button>

@@ -52,6 +52,21 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   await player.expectSound();
 });
 
+test("Undo in the queue is not offered for a song that was added elsewhere since", async ({ page, player }) => {
+  const [first = "", second = "", third = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.pause();
+  await player.button("Queue").click();
+  await player.chooseInQueue(third, "Remove from queue");
+  const undo = player.queue.getByRole("button", { name: "Undo", exact: true });
+  await expect(undo).toBeVisible();
+  const songs = page.getByRole("list", { name: "Songs" });
+  await songs.getByRole("button", { name: `More for ${second}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Play next", exact: true }).click();
+  await expect(undo).toHaveCount(0);
+  await expect.poll(async () => (await player.queued()).slice(0, 2)).toEqual([second, second]);
+});
+
 test("Undo restores a replaced queue that was built by hand, with its song and position", async ({ page, player }) => {
   const names = await player.openAlbum();
   const [first = "", second = ""] = names;
