@@ -1,5 +1,6 @@
 /** Plays albums, artists, playlists and other collections without opening their screens. */
 import type { Song } from "#contract/shapes.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
 import { optional } from "../api/optional.ts";
 import { downloadedSongIds } from "../downloads/downloadedSongs.ts";
 import { isOnline } from "../network/online.ts";
@@ -43,17 +44,18 @@ export async function allSongsOf(collection: Collection): Promise<Song[]> {
   return songs;
 }
 
-/** All songs of the collection that can be played now. */
-async function playableSongsOf(collection: Collection): Promise<Song[]> {
-  return playableOf(await (await open(collection)).readAll(), collection);
-}
+export const playCollectionNext = (collection: Collection): Promise<void> => queueAll(collection, playSongsNext);
 
-export async function playCollectionNext(collection: Collection): Promise<void> {
-  playSongsNext(await playableSongsOf(collection), collection.name);
-}
+export const addCollectionToQueue = (collection: Collection): Promise<void> => queueAll(collection, addSongsToQueue);
 
-export async function addCollectionToQueue(collection: Collection): Promise<void> {
-  addSongsToQueue(await playableSongsOf(collection), collection.name);
+/**
+ * Queues all songs of the collection that can be played now, but not for another user, who may have signed in while
+ * they were read.
+ */
+async function queueAll(collection: Collection, add: typeof addSongsToQueue): Promise<void> {
+  const accountKey = activeAccountKey();
+  const songs = await playableOf(await (await open(collection)).readAll(), collection);
+  if (activeAccountKey() === accountKey) add(songs, collection.name);
 }
 
 /**

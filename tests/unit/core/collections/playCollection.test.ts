@@ -3,7 +3,12 @@ import "fake-indexeddb/auto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
-import { playCollection, startCollectionRadio } from "#src/core/collections/playCollection.ts";
+import {
+  addCollectionToQueue,
+  playCollection,
+  playCollectionNext,
+  startCollectionRadio,
+} from "#src/core/collections/playCollection.ts";
 import { type Collection, FAVOURITES } from "#src/core/collections/registry.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { newDownload } from "#src/core/downloads/newDownload.ts";
@@ -94,6 +99,20 @@ test("of two lists, the one chosen last plays, whichever loads first", async () 
   release();
   await first;
   expect(store.get(player.queueAtom).source).toBe("Second");
+});
+
+test.each([
+  ["Play next", playCollectionNext],
+  ["Add to queue", addCollectionToQueue],
+])("%s adds nothing to the queue of the user who signs in while the list loads", async (_, add) => {
+  const release = serveSlowGenre();
+  const added = add(HOUSE);
+  stopPlayer();
+  setActiveAccount("bob");
+  release();
+  await added;
+  setActiveAccount(null);
+  expect(store.get(player.queueAtom).entries).toEqual([]);
 });
 
 test("the favourites' card among the downloads plays the favourites", async () => {
