@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { User } from "#contract/session.ts";
@@ -18,6 +18,7 @@ import { SkipLink } from "./SkipLink.tsx";
 import { OfflineStrip } from "./status/OfflineStrip.tsx";
 import { RouteProgress } from "./status/RouteProgress.tsx";
 import { UpdatePrompt } from "./status/UpdatePrompt.tsx";
+import { useCancelLoad } from "./status/useCancelLoad.ts";
 import { WaitingChanges } from "./status/WaitingChanges.tsx";
 import { useLaunches } from "./useLaunches.ts";
 import { useShellWidth } from "./useShellWidth.ts";
@@ -39,7 +40,7 @@ export function InnerShell(shell: InnerShellProps) {
   const { user, sidebar, footer, playlists, cartCount, player, onLogout, children } = shell;
   const width = useShellWidth();
   const drawer = useDrawer();
-  const router = useRouter();
+  const cancelLoad = useCancelLoad();
   useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   // Below a skeleton, the footer would jump when the screen loads.
@@ -48,7 +49,7 @@ export function InnerShell(shell: InnerShellProps) {
   return (
     <div className={styles.shell} data-variant="inner">
       <SkipLink />
-      <RouteProgress isLoading={isLoading} onCancel={() => router.history.back()} />
+      <RouteProgress isLoading={isLoading} onCancel={cancelLoad} />
       <Header
         user={user}
         cartCount={cartCount}

@@ -9,11 +9,12 @@ const LONG_MS = 10_000;
 
 interface RouteProgressProps {
   isLoading: boolean;
-  onCancel: () => void;
+  /** `undefined` if the load cannot be cancelled. */
+  onCancel: (() => void) | undefined;
 }
 
 /**
- * A progress bar while the next screen loads, if that takes long enough to be noticed; later with a button to cancel.
+ * A progress bar while a screen loads, if that takes long enough to be noticed; later with a button to cancel.
  */
 export const RouteProgress = ({ isLoading, onCancel }: RouteProgressProps) =>
   isLoading && <Loading onCancel={onCancel} />;
@@ -29,9 +30,11 @@ function Loading({ onCancel }: Pick<RouteProgressProps, "onCancel">) {
         {isLong && (
           <p className={styles.long}>
             Still loading…
-            <Button variant="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
+            {onCancel && (
+              <Button variant="quiet" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
           </p>
         )}
       </div>

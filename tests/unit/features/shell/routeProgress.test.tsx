@@ -29,3 +29,9 @@ test("after ten seconds, a message says that the screen is still loading and off
   put(<RouteProgress isLoading={false} onCancel={onCancel} />);
   expect(document.querySelector('[role="status"]')).toBeNull();
 });
+
+test("offers no Cancel for a load that cannot be cancelled", () => {
+  mount(<RouteProgress isLoading onCancel={undefined} />);
+  pass(10_100);
+  expect(find('[role="status"]').textContent).toBe("Still loading…");
+});
