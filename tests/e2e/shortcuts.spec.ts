@@ -29,5 +29,8 @@ test("a shortcut navigates the open window without a reload", async ({ page, sig
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Favourites");
   await launch(SEARCH);
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await launch(SEARCH);
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   expect(await page.evaluate(() => "isSameWindow" in window)).toBe(true);
 });

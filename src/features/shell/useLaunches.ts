@@ -20,9 +20,10 @@ export function useLaunches(): void {
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ targetURL }) => {
       const target = new URL(targetURL ?? location.href);
-      if (target.origin !== location.origin || target.href === location.href) return;
-      router
-        .navigate({ href: `${target.pathname}${target.search}` })
+      if (target.origin !== location.origin) return;
+      const isShown = target.href === location.href;
+      const arriving = isShown ? Promise.resolve() : router.navigate({ href: `${target.pathname}${target.search}` });
+      arriving
         .then(() => asksForSearch(target.search) && focusSearch())
         .catch((cause) => report("following a shortcut", cause));
     });
