@@ -4,17 +4,24 @@ import { returnFocus } from "#src/ui/dialogStack.ts";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 
-/** The queue beside the screen, which stays usable. Opening moves the focus to the panel, and closing moves it back. */
+/**
+ * The queue beside the screen, which stays usable. Opening moves the focus to the panel, and closing moves it back
+ * unless it has left the panel.
+ */
 export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // In a layout effect, so that the panel handles Escape from its first frame.
   useLayoutEffect(() => {
-    if (!takesFocus) return;
+    const element = panel.current;
+    if (!takesFocus || !element) return;
     returnFocus();
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const { activeElement, body } = document;
+      const isHere = activeElement === body || element.contains(activeElement);
+      if (isHere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [takesFocus]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -23,7 +30,7 @@ export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClo
     onClose();
   };
   return (
-    <section className={styles.panel} aria-labelledby="queue-title" onKeyDown={onKeyDown}>
+    <section ref={panel} className={styles.panel} aria-labelledby="queue-title" onKeyDown={onKeyDown}>
       <header className={styles.header}>
         <h2 id="queue-title" ref={heading} tabIndex={-1} className={styles.title}>
           Queue

@@ -241,6 +241,17 @@ test("Escape closes the queue and returns the focus", async ({ page, player }) =
   await expect(player.button("Queue")).toBeFocused();
 });
 
+test("closing the queue leaves the focus on a control beside it", async ({ page, player }) => {
+  const [first = "", , third = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  await expect(player.queue).toBeVisible();
+  await player.songButton(third).focus();
+  await page.keyboard.press("q");
+  await expect(player.queue).toBeHidden();
+  await expect(player.songButton(third)).toBeFocused();
+});
+
 test("on a wide screen the queue stays open between visits without taking the focus", async ({ page, player }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   const [first = ""] = await player.openAlbum();
