@@ -3,9 +3,8 @@ import { formatRecentDay } from "#lib/formatRecentDay.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "../../database/db.ts";
 import type { Play } from "../../database/rows.ts";
 import { songIdOf } from "../../song/songId.ts";
+import { KEPT_PLAYS } from "./keptPlays.ts";
 
-/** More songs than anybody plays between two visits to the history. */
-const MAX_PLAYS = 200;
 /** A play may have been in transit while the server read its list. */
 const ON_ITS_WAY_MS = 60_000;
 
@@ -15,7 +14,7 @@ const NOTHING: readonly Play[] = [];
 export const usePlayHistory = (): readonly Play[] =>
   useLiveQuery(
     async () =>
-      hasAccountDatabase() ? accountDatabase().plays.orderBy("playId").reverse().limit(MAX_PLAYS).toArray() : [],
+      hasAccountDatabase() ? accountDatabase().plays.orderBy("playId").reverse().limit(KEPT_PLAYS).toArray() : [],
     [],
     NOTHING,
   );

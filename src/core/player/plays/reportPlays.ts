@@ -5,6 +5,7 @@ import { type AccountDatabase, accountDatabase, hasAccountDatabase, type Play } 
 import { isOnline } from "../../network/online.ts";
 import { pastByServer } from "../../network/serverTime.ts";
 import { songIdOf } from "../../song/songId.ts";
+import { KEPT_PLAYS } from "./keptPlays.ts";
 
 let running: Promise<void> | undefined;
 
@@ -59,8 +60,11 @@ async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   }
 }
 
-const markReported = (database: AccountDatabase, plays: Play[]): Promise<number> =>
-  database.plays
+/** Also deletes old plays, which the server has. */
+async function markReported({ plays: table }: AccountDatabase, plays: Play[]): Promise<void> {
+  await table
     .where("playId")
     .anyOf(plays.map((play) => play.playId))
     .modify({ isReported: 1 });
+  await table.bulkDelete(await table.where("isReported").equals(1).reverse().offset(KEPT_PLAYS).primaryKeys());
+}

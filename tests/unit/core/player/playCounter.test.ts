@@ -148,6 +148,19 @@ test("more than 100 plays are sent in several reports", async () => {
   expect(reported.map((report) => report.length)).toEqual([100, 30]);
 });
 
+test("only the latest 200 reported plays are kept on the device", async () => {
+  const rows = Array.from({ length: 203 }, (_, index) => ({
+    song: aSong(index + 1),
+    playedAt: new Date(index * 1000).toISOString(),
+    isReported: index < 202 ? (1 as const) : (0 as const),
+  }));
+  await accountDatabase().plays.bulkAdd(rows);
+  store.set(onlineAtom, true);
+  await reportPlays();
+  const kept = (await plays()).map(({ song }) => song.id);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, 4, 203]);
+});
+
 test("plays whose report does not arrive are kept and sent again", async () => {
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => {
