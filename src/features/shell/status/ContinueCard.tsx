@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Listening } from "#contract/listening.ts";
 import { formatSeconds } from "#lib/format.ts";
 import { report } from "#src/core/platform/report.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
+import { store, useAtomValue } from "#src/core/platform/store.ts";
 import { listeningElsewhere } from "#src/core/player/elsewhere/listeningElsewhere.ts";
 import { continueSongs, isPlayingAtom } from "#src/core/player/player.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -16,9 +16,13 @@ export function ContinueCard() {
   const isPlaying = useAtomValue(isPlayingAtom);
   const [found, setFound] = useState<Listening | null>(null);
   const [answeredAt, setAnsweredAt] = useState("");
+  const offer = (listening: Listening | null): void => {
+    // A song may have been started while the server was asked.
+    if (!store.get(isPlayingAtom)) setFound(listening);
+  };
   const look = useEffectEvent(() => {
     if (document.visibilityState === "hidden" || isPlaying) return;
-    listeningElsewhere().then(setFound, (cause) => report("finding what another device plays", cause));
+    listeningElsewhere().then(offer, (cause) => report("finding what another device plays", cause));
   });
   useEffect(() => {
     const onShown = () => look();
