@@ -49,36 +49,39 @@ export function Player() {
   }, []);
 
   return (
-    <section
-      ref={bar}
-      className={styles.player}
-      aria-label="Player"
-      data-empty={isRestored && !entry}
-      onPointerEnter={Opened.preload}
-      onFocus={Opened.preload}
-    >
-      <ProgressEdge />
-      <SongIdentity entry={entry} onOpen={openFull} />
-      <div className={styles.centre}>
-        <div className={styles.transport}>
-          <ShuffleButton />
-          <PreviousButton />
-          <PlayButton />
-          <NextButton />
-          <RepeatButton />
+    <>
+      <section
+        ref={bar}
+        className={styles.player}
+        aria-label="Player"
+        data-empty={isRestored && !entry}
+        onPointerEnter={Opened.preload}
+        onFocus={Opened.preload}
+      >
+        <ProgressEdge />
+        <SongIdentity entry={entry} onOpen={openFull} />
+        <div className={styles.centre}>
+          <div className={styles.transport}>
+            <ShuffleButton />
+            <PreviousButton />
+            <PlayButton />
+            <NextButton />
+            <RepeatButton />
+          </div>
+          <SeekBar />
         </div>
-        <SeekBar />
-      </div>
-      <div className={styles.side}>
-        <IconButton label="Queue" icon="queue" aria-expanded={queue.isOpen} shortcut="Q" onClick={toggleQueue} />
-        <VolumeControl />
-      </div>
+        <div className={styles.side}>
+          <IconButton label="Queue" icon="queue" aria-expanded={queue.isOpen} shortcut="Q" onClick={toggleQueue} />
+          <VolumeControl />
+        </div>
+        <VisuallyHidden>
+          <span aria-live="polite">{useAtomValue(announcementAtom)}</span>
+        </VisuallyHidden>
+      </section>
+      {/* Beside the bar, whose swipes must not start in the queue. */}
       <OnDemand isOpen={isFullOpen || isMiniOpen || areShortcutsOpen || queue.isOpen}>
         <Opened {...{ entry, isFullOpen, areShortcutsOpen, queue }} onCloseFull={closeFull} />
       </OnDemand>
-      <VisuallyHidden>
-        <span aria-live="polite">{useAtomValue(announcementAtom)}</span>
-      </VisuallyHidden>
-    </section>
+    </>
   );
 }

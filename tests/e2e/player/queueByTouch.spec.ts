@@ -75,3 +75,24 @@ test("a row has room for the name, and a long press on the row opens its menu", 
   await expect(rows.first()).toContainText(third);
   await expect(rows.nth(1)).toContainText(second);
 });
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test("swipes in the queue beside the screen do not reach the bar", async ({ page, player }) => {
+    const [first = "", second = "", third = ""] = await player.openAlbum();
+    await player.start(first);
+    await player.pause();
+    await player.button("Queue").tap();
+    const row = player.queueRow(second);
+    await expect(row).toBeVisible();
+    await settled(page);
+    await swipe(page, await middleOf(row), { x: -160 });
+    await expect(row).toHaveCount(0);
+    await swipe(page, await middleOf(player.queueRow(third)), { y: -200 });
+    await settled(page);
+    await expect(page.getByRole("dialog", { name: "Now playing" })).toHaveCount(0);
+    await player.expectSong(first);
+    await expect(player.button("Play")).toBeVisible();
+  });
+});
