@@ -1,4 +1,5 @@
 import { SONGS_TO_CONTINUE, saveListening } from "#contract/listening.ts";
+import { activeAccountKey } from "../../account/activeAccount.ts";
 import { call, isOffered } from "../../api/client.ts";
 import { optional } from "../../api/optional.ts";
 import { isOnline } from "../../network/online.ts";
@@ -47,8 +48,9 @@ export function shareListening(): () => void {
       entryId: store.get(currentEntryAtom)?.entryId ?? "",
       positionSeconds: store.get(positionAtom).positionSeconds,
     };
-    // One after another, so that the latest is saved last.
-    saving = saving.then(() => optional(call(saveListening, { body })));
+    const accountKey = activeAccountKey();
+    // One after another, so that the latest is saved last. By then another user may have signed in.
+    saving = saving.then(() => activeAccountKey() === accountKey && optional(call(saveListening, { body })));
   };
   const noteProgress = (): void => {
     if (!store.get(isPlayingAtom)) return;
