@@ -1,3 +1,4 @@
+import { isServerPath } from "#contract/serverPaths.ts";
 import type { WorkerNews } from "#contract/workerMessages.ts";
 import { setAppBadge } from "#src/core/platform/appBadge.ts";
 
@@ -63,8 +64,8 @@ export async function followNotification(notification: Pick<Notification, "close
   notification.close();
   const path = pathWithin(notification.data?.path);
   const windows = await self.clients.matchAll({ type: "window" });
-  // Windows that the app opened, such as a payment provider's, do not count.
-  const open = windows.find(({ frameType }) => frameType === "top-level");
+  // Windows that the app opened, such as a payment provider's, and those of the back office do not count.
+  const open = windows.find(({ frameType, url }) => frameType === "top-level" && !isServerPath(new URL(url).pathname));
   if (!open) {
     await self.clients.openWindow(path);
     return;

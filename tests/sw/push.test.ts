@@ -8,7 +8,12 @@ const KEY = new Uint8Array([4, 1, 2]).buffer;
 const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
 
 /** A window of this origin that records what is done to it. */
-const openWindow = (frameType: string) => ({ frameType, postMessage: vi.fn(), focus: vi.fn(async () => undefined) });
+const openWindow = (frameType: string, path = "/albums") => ({
+  frameType,
+  url: `${ORIGIN}${path}`,
+  postMessage: vi.fn(),
+  focus: vi.fn(async () => undefined),
+});
 
 let worker: Worker;
 let shown: [title: string, options: NotificationOptions][];
@@ -107,6 +112,13 @@ describe("a click on a notification", () => {
   test("opens the app at the path and query if it is not open", async () => {
     await press("/album/dunes?sort=A-Z");
     expect(opened).toEqual(["/album/dunes?sort=A-Z"]);
+  });
+
+  test("opens the app beside a seller's window, which cannot show the path", async () => {
+    windows = [openWindow("top-level", "/seller/uploads")];
+    await press("/album/dunes");
+    expect(opened).toEqual(["/album/dunes"]);
+    expect(windows[0]?.focus).not.toHaveBeenCalled();
   });
 
   test("focuses the open app and navigates it without a reload", async () => {
