@@ -137,19 +137,21 @@ export async function restorePlayer(): Promise<void> {
   const before = store.get(queueAtom);
   const stored = await readStored();
   if (activeAccountKey() !== accountKey) return;
-  const changedMeanwhile = changesOf(before, store.get(queueAtom));
+  const now = store.get(queueAtom);
   const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
   if (stored && !hasBegunMeanwhile) {
     show(stored);
-    store.set(queueAtom, { ...store.get(queueAtom), ...changedMeanwhile });
+    store.set(queueAtom, { ...store.get(queueAtom), ...settingsChanged(before, now) });
   }
   persistedFor = accountKey;
-  if (Object.keys(changedMeanwhile).length > 0) persistSoon("queue");
+  if (now !== before) persistSoon("queue");
 }
 
-/** Changes to the queue's settings, such as Autoplay switched off, which are newer than anything stored. */
-const changesOf = (before: Queue, now: Queue): Partial<Queue> =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name as keyof Queue] !== value));
+/** The queue's settings that have changed, such as Autoplay switched off, which are newer than anything stored. */
+const settingsChanged = (before: Queue, { repeat, isAutoplayOn }: Queue): Partial<Queue> => ({
+  ...(repeat === before.repeat ? {} : { repeat }),
+  ...(isAutoplayOn === before.isAutoplayOn ? {} : { isAutoplayOn }),
+});
 
 interface Stored {
   state: PlayerState;

@@ -195,12 +195,18 @@ test.each([
   const started = startPlayer();
   player.setAutoplay(false);
   await started;
-  expect(store.get(queueAtom)).toMatchObject({
-    isAutoplayOn: false,
-    currentEntryId: state.currentEntryId,
-    repeat: "all",
-  });
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ isAutoplayOn: false, repeat: "all" }));
+  const { entries, currentEntryId } = state;
+  const expected = { isAutoplayOn: false, entries, currentEntryId, repeat: "all" };
+  expect(store.get(queueAtom)).toMatchObject(expected);
+  await vi.waitFor(async () => expect(await stored()).toMatchObject(expected));
+});
+
+test("Shuffle pressed before the database responded leaves the saved queue as it is", async () => {
+  await accountDatabase().player.put(aState());
+  const started = startPlayer();
+  player.toggleShuffle();
+  await started;
+  expect(store.get(queueAtom)).toMatchObject({ entries: someEntries(3), currentEntryId: "e2", isShuffled: false });
 });
 
 test("another account finds no data of the first, even without a logout in between", async () => {
