@@ -38,6 +38,8 @@ export function Player() {
   // In a transition, so that the press shows at once: the full player takes long to render.
   const openFull = () => startTransition(() => setFullOpen(true));
   const closeFull = () => setFullOpen(false);
+  // It closes with its last song, and must not open again with the next.
+  if (isFullOpen && !entry) closeFull();
   useSwipe(bar, entry ? { left: next, right: previous, up: openFull } : {});
   useBeforeNavigate(closeFull);
   const toggleQueue = () => queue.change(!queue.isOpen);

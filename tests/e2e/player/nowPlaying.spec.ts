@@ -215,3 +215,19 @@ test.describe("by touch", () => {
     await expect(full).toBeVisible();
   });
 });
+
+test("the full player closes with its only song, and does not open again with the next", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await page.getByRole("button", { name: `More for ${first}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to queue", exact: true }).click();
+  const added = page.getByRole("status").filter({ hasText: `“${first}” added to the queue.` });
+  // A popup stays while it is hovered.
+  await added.hover();
+  await player.button("Expand").press("Enter");
+  await expect(fullPlayer(page)).toBeVisible();
+  await added.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(fullPlayer(page)).toHaveCount(0);
+  await player.start(second);
+  await settled(page);
+  await expect(fullPlayer(page)).toHaveCount(0);
+});
