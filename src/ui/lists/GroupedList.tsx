@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useCallback } from "react";
 import styles from "./GroupedList.module.css";
 import { LongList, type LongListProps } from "./LongList.tsx";
 import { groupsOf } from "./rowGroups.ts";
@@ -18,7 +18,15 @@ export function GroupedList<Row>({ groupOf, ...list }: GroupedListProps<Row>) {
   return groupsOf(rows, groupOf).map(({ name, first, count }) => (
     <Fragment key={name}>
       <h2 className={styles.name}>{name}</h2>
-      <LongList {...list} label={`${label}, ${name}`} firstIndex={first} count={count} />
+      <Group {...list} label={`${label}, ${name}`} firstIndex={first} count={count} />
     </Fragment>
   ));
+}
+
+function Group<Row>({ firstIndex, onShow, ...list }: LongListProps<Row> & { firstIndex: number }) {
+  const show = useCallback(
+    (first: number, end: number) => onShow?.(firstIndex + first, firstIndex + end),
+    [onShow, firstIndex],
+  );
+  return <LongList {...list} firstIndex={firstIndex} onShow={show} />;
 }

@@ -29,6 +29,26 @@ afterEach(() => {
 });
 
 describe("a list in parts", () => {
+  it("tells which rows of the whole list are near the viewport", () => {
+    const onShow = vi.fn();
+    mount(
+      <GroupedList
+        label="History"
+        count={40}
+        rowAt={(index) => ({ name: `song ${index}` })}
+        keyOf={({ name }) => name}
+        groupOf={({ name }) => (name.length < 7 ? "First ten" : "Others")}
+        onShow={onShow}
+      >
+        {({ name }) => <b>{name}</b>}
+      </GroupedList>,
+    );
+    expect(onShow.mock.calls).toEqual([
+      [0, 10],
+      [10, 40],
+    ]);
+  });
+
   it("during a fling, shows only names in its second part, and afterwards complete rows numbered within the whole list", () => {
     layOut();
     mount(
