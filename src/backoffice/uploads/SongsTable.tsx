@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from "react";
 import type { UploadedSong } from "#contract/uploadedAlbum.ts";
 import { formatSeconds } from "#lib/format.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -32,13 +33,13 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
         {songs.map(({ file, title, artist, seconds, audio_url: audioUrl }, index) => (
           <tr key={file}>
             <td data-heading="Track">
-              <Cell label={`Track number of ${file}`} name={`track ${file}`} type="number" value={String(index + 1)} />
+              <TrackCell file={file} place={index + 1} />
             </td>
             <td data-heading="Title">
-              <Cell label={`Title of ${file}`} name={`title ${file}`} type="text" value={title} />
+              <Cell label={`Title of ${file}`} name={`title ${file}`} type="text" defaultValue={title} />
             </td>
             <td data-heading="Artist">
-              <Cell label={`Artist of ${file}`} name={`artist ${file}`} type="text" value={artist} />
+              <Cell label={`Artist of ${file}`} name={`artist ${file}`} type="text" defaultValue={artist} />
             </td>
             <td data-heading="Length">{formatSeconds(seconds)}</td>
             <td data-heading="File">
@@ -63,22 +64,21 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
   </div>
 );
 
-interface CellProps {
-  label: string;
-  name: string;
-  type: "text" | "number";
-  value: string;
+/** A song’s track number: its place in the table, which changes with later uploads, until somebody types another one. */
+function TrackCell({ file, place }: { file: string; place: number }) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Cell
+      label={`Track number of ${file}`}
+      name={`track ${file}`}
+      type="number"
+      value={typed ?? String(place)}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
 }
 
-const Cell = ({ label, value, ...input }: CellProps) => (
+const Cell = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   // Without a small size, the fields alone would be wider than a tablet.
-  <input
-    {...input}
-    size={8}
-    className={styles.cell}
-    aria-label={label}
-    defaultValue={value}
-    autoComplete="off"
-    required
-  />
+  <input {...input} size={8} className={styles.cell} aria-label={label} autoComplete="off" required />
 );
