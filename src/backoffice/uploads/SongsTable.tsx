@@ -64,7 +64,7 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
   </div>
 );
 
-/** A song’s track number: its place in the table, which changes with later uploads, until somebody types another one. */
+/** A song’s track number: its place in the table, which later uploads may change, until somebody types another one. */
 function TrackCell({ file, place }: { file: string; place: number }) {
   const [typed, setTyped] = useState<string>();
   return (

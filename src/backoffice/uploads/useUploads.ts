@@ -25,6 +25,8 @@ export function useUploads(endpoint: string, batch: string) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const waiting = useRef<File[]>([]);
   const running = useRef(0);
+  /** The files that are on their way, or have arrived but are not on the screen yet. They are not sent again. */
+  const taken = useRef(new Set<string>());
   const change = (sent: string, facts: Partial<SentFile>) =>
     setFiles((all) => all.map((one) => (one.id === sent ? { ...one, ...facts } : one)));
   const sendOne = async (file: File) => {
@@ -33,6 +35,7 @@ export function useUploads(endpoint: string, batch: string) {
       await sendFile(file, { endpoint, batch, onSent: (sentBytes) => change(sent, { sentBytes }) });
       setFiles((all) => all.filter(({ id }) => id !== sent));
     } catch (cause) {
+      taken.current.delete(sent);
       change(sent, { failure: cause instanceof Error ? cause.message : "" });
     }
   };
@@ -40,13 +43,18 @@ export function useUploads(endpoint: string, batch: string) {
     running.current += 1;
     for (let file = waiting.current.shift(); file; file = waiting.current.shift()) await sendOne(file);
     running.current -= 1;
-    if (running.current === 0) await refreshScreens();
+    if (running.current > 0) return;
+    const arrived = [...taken.current];
+    await refreshScreens();
+    for (const id of arrived) taken.current.delete(id);
   };
   const add = (chosen: File[]) => {
-    const rows = chosen.map((file) => ({ id: idOf(file), name: file.name, bytes: file.size, sentBytes: 0 }));
+    const fresh = chosen.filter((file) => !taken.current.has(idOf(file)));
+    const rows = fresh.map((file) => ({ id: idOf(file), name: file.name, bytes: file.size, sentBytes: 0 }));
     const ids = new Set(rows.map(({ id }) => id));
+    for (const id of ids) taken.current.add(id);
     setFiles((all) => [...all.filter(({ id }) => !ids.has(id)), ...rows]);
-    waiting.current.push(...chosen);
+    waiting.current.push(...fresh);
     const workers = Math.min(AT_ONCE - running.current, waiting.current.length);
     for (let started = 0; started < workers; started++) work().catch((cause) => report("uploading music", cause));
   };

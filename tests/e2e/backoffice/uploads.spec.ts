@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 
@@ -105,6 +106,21 @@ test("the files of a second disc may have the same names as those of the first",
   await page.getByLabel("Music files").setInputFiles([second, third]);
   await expect(page.getByRole("textbox", { name: "Title of Tail.mp3" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Title of / })).toHaveCount(3);
+});
+
+test("files that are chosen again while they are uploaded are sent once", async ({ page }, testInfo) => {
+  const files: string[] = [];
+  for (const track of [1, 2, 3, 4])
+    files.push(await record(testInfo.outputPath(`0${track}.mp3`), `Song ${track}`, track));
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/upload");
+  const release = await delayResponse(page, "**/api/admin/uploads/files/*");
+  await page.getByLabel("Music files").setInputFiles(files);
+  await expect(page.getByRole("progressbar")).toHaveCount(4);
+  await page.getByLabel("Music files").setInputFiles(files);
+  release();
+  await expect(page.getByRole("textbox", { name: "Title of 04.mp3" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Title of / })).toHaveCount(4);
 });
 
 for (const width of OFFICE_WIDTHS) {
