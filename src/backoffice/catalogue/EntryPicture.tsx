@@ -23,7 +23,7 @@ export function EntryPicture({
         hint="JPEG, PNG or WebP, at most 5 MB."
         accept="image/jpeg,image/png,image/webp"
         disabled={saving.isBusy}
-        onPick={(picture) => picture && void saving.run(picture)}
+        onPickAll={([picture]) => picture && void saving.run(picture)}
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string }) {
         hint="Square JPEG, PNG or WebP, at most 5 MB. Shown in the app, on home screens, in emails, receipts and licences."
         accept="image/jpeg,image/png,image/webp"
         disabled={saving.isBusy}
-        onPick={(picture) => picture && void saving.run(picture)}
+        onPickAll={([picture]) => picture && void saving.run(picture)}
       />
       {logoUrl && (
         <Button busy={removing.isBusy} onClick={() => void removing.run()}>

@@ -9,7 +9,10 @@ interface FileFieldProps
   name: string;
   /** Called with the file, or with `undefined` when the choice is cleared. */
   onPick?(file: File | undefined): void;
-  /** Called with all files, for a field with `multiple`. */
+  /**
+   * Called with all files, for a field whose files are sent at once. The field then forgets them: otherwise browsers
+   * would ignore that the same ones are chosen again after a failure.
+   */
   onPickAll?(files: File[]): void;
 }
 
@@ -22,9 +25,12 @@ export function FileField({ label, hint, error, optional, onPick, onPickAll, ...
         {...controlProps(ids, { hint, error })}
         type="file"
         className={`${styles.control} ${fileStyles.file}`}
-        onChange={({ target: { files } }) => {
-          onPick?.(files?.[0]);
-          onPickAll?.([...(files ?? [])]);
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          onPick?.(chosen[0]);
+          if (!onPickAll) return;
+          onPickAll(chosen);
+          target.value = "";
         }}
       />
     </Field>

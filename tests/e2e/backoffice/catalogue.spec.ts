@@ -150,6 +150,7 @@ test("an album is hidden until its release date, and its picture can be replaced
   await expect(page.getByText("Hidden until its release date")).toBeVisible();
   await page.getByLabel("Picture", { exact: true }).setInputFiles("demo/albums/saltwater.webp");
   await expect(page.getByText("The picture was saved.")).toBeVisible();
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveValue("");
   await expect(page.getByRole("img", { name: `Picture of ${name}` })).toBeVisible();
   expect(await findBroken(page)).toEqual([]);
   await page.getByRole("button", { name: "Hide", exact: true }).press("Enter");

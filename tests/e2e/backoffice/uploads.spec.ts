@@ -117,6 +117,8 @@ test("files that are chosen again while they are uploaded are sent once", async 
   const release = await delayResponse(page, "**/api/admin/uploads/files/*");
   await page.getByLabel("Music files").setInputFiles(files);
   await expect(page.getByRole("progressbar")).toHaveCount(4);
+  // Otherwise the browser would not report that the same files are chosen again.
+  await expect(page.getByLabel("Music files")).toHaveValue("");
   await page.getByLabel("Music files").setInputFiles(files);
   release();
   await expect(page.getByRole("textbox", { name: "Title of 04.mp3" })).toBeVisible();
