@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { BATCH_ID } from "#contract/uploadedAlbum.ts";
+import { uploadName } from "#lib/uploadName.ts";
 import { refusal } from "../common/failure.ts";
 import { nameOnce } from "../common/nameOnce.ts";
 import { diskStorage } from "./storage/disk.ts";
@@ -9,8 +10,6 @@ import type { MediaStorage } from "./storage/storage.ts";
 
 const FOLDER_MODE = 0o700;
 const MOST_NAMES = 1000;
-/** File systems allow 255 bytes, and a character may need four. */
-const LONGEST_NAME = 60;
 
 /** Where uploads are written until they are complete. */
 export const unfinishedFolder = (dataDir: string): string => join(dataDir, "uploads", "unfinished");
@@ -34,16 +33,6 @@ export const sellersBatch = ({ accountId, batch }: { accountId: number; batch: s
 /** Where the complete files of one upload wait until an album or a beat is made of them. */
 export const batchFolder = (dataDir: string, batch: string): string => join(batchesFolder(dataDir), batch);
 
-/** A name that is safe in a folder, such as "01 Tide.mp3" for "CD1/01 Tide.mp3". */
-export function safeName(given: string): string {
-  const name = basename(given.replaceAll("\\", "/"))
-    .replaceAll(/[\p{Cc}:*?"<>|/]/gu, "_")
-    .replace(/^\.+/, "");
-  const extension = extname(name);
-  const stem = [...name.slice(0, name.length - extension.length)].slice(0, LONGEST_NAME).join("");
-  return `${stem || "_"}${extension}`;
-}
-
 /** Names the file "Tide.mp3" in the folder, or "Tide (2).mp3" if that name is taken. */
 async function nameFreely(file: string, folder: string, name: string): Promise<void> {
   const extension = extname(name);
@@ -62,7 +51,7 @@ export async function addToBatch(dataDir: string, batch: string, path: string, g
   const folder = batchFolder(dataDir, batch);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   // If the server stopped between these two steps, the file already has its name in the batch.
-  if ((await stat(path)).nlink === 1) await nameFreely(path, folder, safeName(given));
+  if ((await stat(path)).nlink === 1) await nameFreely(path, folder, uploadName(given));
   await rm(path);
 }
 

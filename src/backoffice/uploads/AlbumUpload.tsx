@@ -1,3 +1,4 @@
+import { uploadName } from "#lib/uploadName.ts";
 import { useChange } from "../useChange.ts";
 import { AlbumForm, type AlbumFormProps } from "./AlbumForm.tsx";
 import { FileUpload } from "./FileUpload.tsx";
@@ -19,7 +20,7 @@ export function AlbumUpload({ batch, endpoint, remove, ...form }: AlbumUploadPro
   const { files, add } = useUploads(endpoint, batch);
   const removing = useChange(remove);
   const isHere = ({ name, size }: File) =>
-    songs.some(({ file, bytes }) => bytes === size && (file === name || withoutNumber(file) === name));
+    songs.some(({ file, bytes }) => bytes === size && [file, withoutNumber(file)].includes(uploadName(name)));
   return (
     <>
       <FileUpload
