@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type Cell, type ColumnDef, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { SORT_SIGN } from "#contract/admin/fields.ts";
+import { PAGE_ROWS, SORT_SIGN } from "#contract/admin/fields.ts";
 import { report } from "#src/core/platform/report.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { classNames } from "#src/ui/classNames.ts";
@@ -77,6 +77,19 @@ function contentOf<Row extends object>(cell: Cell<typeof FEATURES, Row, unknown>
   return typeof show === "function" ? show(cell.getContext()) : show;
 }
 
+type NoRowsProps = Pick<DataTableProps<never>, "path" | "search" | "total" | "nothing">;
+
+/** Says why there are no rows. The page may be past the last one, because rows have left the table since. */
+function NoRows({ path, search, total, nothing }: NoRowsProps) {
+  if (total > 0) {
+    const lastPage = tableHref(path, { ...search, page: Math.ceil(total / PAGE_ROWS) });
+    const link = { href: lastPage, label: "Last page" };
+    return <EmptyState icon="page" sentence="There’s nothing on this page any more." link={link} />;
+  }
+  const unfiltered = search.status ? "Nothing matches this filter." : nothing;
+  return <EmptyState icon="page" sentence={search.find ? `Nothing matches “${search.find}”.` : unfiltered} />;
+}
+
 /**
  * A table whose rows the server searches, sorts and pages. The URL holds its state, so that it can be shared and
  * reopened.
@@ -92,8 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     manualSorting: true,
     defaultColumn: { enableSorting: false },
   });
-  if (rows.length === 0)
-    return <EmptyState icon="page" sentence={search.find ? `Nothing matches “${search.find}”.` : nothing} />;
+  if (rows.length === 0) return <NoRows path={path} search={search} total={total} nothing={nothing} />;
   return (
     <>
       <div className={tableStyles.frame}>

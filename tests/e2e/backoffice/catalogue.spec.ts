@@ -220,6 +220,16 @@ test("the catalogue counts each kind, and its tables show pictures", async ({ pa
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("w96");
 });
 
+test("an empty page of a table says why, and leads back to the last one", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/songs?page=9000");
+  await page.getByRole("link", { name: "Last page" }).press("Enter");
+  await expect(page.getByRole("table", { name: "Songs" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
+  await page.goto("/admin/catalogue/nfts?status=scheduled");
+  await expect(page.getByText("Nothing matches this filter.")).toBeVisible();
+});
+
 test("a table is sorted by touch on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "admin@segue.test");
