@@ -17,12 +17,18 @@ interface TableToolsProps {
   children?: ReactNode;
 }
 
+/** The value of a field: what was entered, until the table shows something else. */
+function useEntered(shown: string): [string, (entered: string) => void] {
+  const [state, setState] = useState({ entered: shown, shown });
+  if (state.shown !== shown) setState({ entered: shown, shown });
+  return [state.entered, (entered) => setState({ entered, shown })];
+}
+
 /** Searches and filters the table below. */
 export function TableTools({ path, search, findLabel, statuses, children }: TableToolsProps) {
   const router = useRouter();
-  // Shows the chosen status at once, before the table has loaded.
-  const [status, setStatus] = useState({ chosen: search.status, shown: search.status });
-  if (status.shown !== search.status) setStatus({ chosen: search.status, shown: search.status });
+  const [find, setFind] = useEntered(search.find);
+  const [status, setStatus] = useEntered(search.status);
   const show = (form: HTMLFormElement | null) => {
     const wanted = form ? typedIn<Pick<TableSearch, "find" | "status">>(form) : {};
     router
@@ -34,17 +40,23 @@ export function TableTools({ path, search, findLabel, statuses, children }: Tabl
     show(event.currentTarget);
   };
   return (
-    // A new form for each search, so that its field shows what the table shows.
-    <form key={search.find} className={styles.tools} onSubmit={submit}>
-      <TextField label={findLabel} name="find" type="search" defaultValue={search.find} autoComplete="off" />
+    <form className={styles.tools} onSubmit={submit}>
+      <TextField
+        label={findLabel}
+        name="find"
+        type="search"
+        value={find}
+        onChange={({ target }) => setFind(target.value)}
+        autoComplete="off"
+      />
       {statuses && (
         <SelectField
           label="Status"
           name="status"
           options={statuses}
-          value={status.chosen}
+          value={status}
           onChange={({ target }) => {
-            setStatus({ ...status, chosen: target.value });
+            setStatus(target.value);
             show(target.form);
           }}
         />

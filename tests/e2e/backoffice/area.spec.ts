@@ -12,12 +12,14 @@ for (const width of OFFICE_WIDTHS) {
     await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
     await expect(page).toHaveTitle("Audit log · Segue");
     await page.getByRole("button", { name: "Check for tampering" }).press("Enter");
-    await expect(page.getByText(/^[\d,]+ (entry|entries) checked\. Nothing was changed or removed\.$/)).toBeVisible();
+    const verified = page.getByText(/^[\d,]+ (entry|entries) checked\. Nothing was changed or removed\.$/);
+    await expect(verified).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await page.getByRole("searchbox", { name: "Search by person, action or subject" }).fill("zzz");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("Nothing matches “zzz”.")).toBeVisible();
     await expect(page).toHaveURL("/admin/audit?find=zzz");
+    await expect(verified).toBeVisible();
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL("/login");
     expect((await page.request.get("/api/admin/user")).status()).toBe(401);

@@ -47,6 +47,7 @@ for (const width of OFFICE_WIDTHS) {
     await search.fill(email);
     await search.press("Enter");
     await expect(page.getByText("1–1 of 1")).toBeVisible();
+    await expect(search).toBeFocused();
     await expect(table).toContainText(email);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Export as CSV" }).press("Enter");
