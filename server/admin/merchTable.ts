@@ -31,13 +31,14 @@ async function readSales(db: Database, since: Date): Promise<contract.TableSale[
   const sales = await listTableSales(db, since);
   const ids = sales.map(({ order }) => order.id);
   const lines = groupBy(await listLinesOf(db, ids), ({ orderId }) => orderId);
-  return sales.map(({ order, paidBy }) => ({
+  return sales.map(({ order, paidBy, key }) => ({
     id: order.id,
     at: order.createdAt.toISOString(),
     amount: pence(order.amountPence),
     paid_by: paidBy,
     items: (lines.get(order.id) ?? []).map(describeLine).join(", "),
     is_undone: order.paid === "Refunded",
+    key,
   }));
 }
 

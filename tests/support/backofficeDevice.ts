@@ -15,7 +15,6 @@ const TABLE = {
   products: [{ id: 1, name: "Hoodie", price: 48.5, stock: 5, colours: [], sizes: ["M"] }],
   vat: [],
   oversold: [],
-  sales: [],
 };
 
 const orderOf = (id: number) => ({
@@ -34,14 +33,16 @@ interface Api {
   /** The POST requests that the server received. */
   received: { path: string; key: string | null }[];
   answer: (path: string) => Response;
+  /** The sales at the merch table that the server has recorded. */
+  sales: object[];
 }
 
-export const api: Api = { received: [], answer: done };
+export const api: Api = { received: [], answer: done, sales: [] };
 
 function respond(path: string, email: string): Response {
   if (path === "/api/admin/user") return Response.json({ name: "Ada", email, store: "Segue", logo_url: "" });
   if (path === "/api/admin/orders/open") return Response.json({ orders: [orderOf(1), orderOf(2)], total: 2 });
-  if (path === "/api/admin/merch-table") return Response.json(TABLE);
+  if (path === "/api/admin/merch-table") return Response.json({ ...TABLE, sales: api.sales });
   if (path === "/api/admin/orders") return Response.json({ orders: [], total: 0 });
   if (path === "/api/csrf-cookie") return new Response(null, { status: 204 });
   return api.answer(path);
@@ -78,7 +79,7 @@ function oneAtATime() {
 export function withDevice(): void {
   beforeEach(async () => {
     Object.defineProperty(navigator, "locks", { configurable: true, value: { request: oneAtATime() } });
-    Object.assign(api, { received: [], answer: done });
+    Object.assign(api, { received: [], answer: done, sales: [] });
     noteReachable(true);
     await signIn(ADA);
   });

@@ -19,7 +19,7 @@ export const isTableSale = async (db: Database, orderId: number): Promise<boolea
 /** The sales since a moment, newest first. */
 export const listTableSales = (db: Database, since: Date) =>
   db
-    .select({ order: orders, paidBy: merchTableSales.paidBy })
+    .select({ order: orders, paidBy: merchTableSales.paidBy, key: merchTableSales.key })
     .from(merchTableSales)
     .innerJoin(orders, eq(orders.id, merchTableSales.orderId))
     .where(gte(orders.createdAt, since))

@@ -28,6 +28,8 @@ const TableSale = z.object({
   amount: pounds,
   paid_by: word(...PAID_BY),
   is_undone: bool,
+  /** The Idempotency-Key of the call that recorded it. */
+  key: text,
 });
 export type TableSale = z.output<typeof TableSale>;
 

@@ -17,5 +17,8 @@ export async function loadTable(): Promise<LoadedTable> {
     async () => ({ ...(await fetchAndSave(merchTable)).data, savedAtMs: undefined }),
     async ({ data, atMs }) => ({ ...data, savedAtMs: atMs }),
   );
-  return { ...loaded, changes: await changesOrNone() };
+  // The server may have recorded a sale whose response was lost. It would be shown and counted twice.
+  const recorded = new Set(loaded.sales.map(({ key }) => key));
+  const changes = (await changesOrNone()).filter(({ id }) => !recorded.has(id));
+  return { ...loaded, changes };
 }

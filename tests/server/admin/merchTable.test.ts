@@ -105,6 +105,7 @@ describe("a sale at the merch table", () => {
     await server.db.delete(idempotencyKeys);
     expect((await sell([hoodies(1)], { key })).code).toBe(200);
     expect([(await countOrders()) - before, await stockOfHoodie()]).toEqual([1, 9]);
+    expect((await lastSale()).key).toBe(key);
   });
 
   it("keeps the price that was paid, and is recorded for hidden and deleted products too", async () => {

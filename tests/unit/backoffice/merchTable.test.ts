@@ -34,6 +34,14 @@ describe("sales at the merch table", () => {
     expect(api.received).toEqual([{ path: "/api/admin/merch-table/sales", key: changes[0]?.id }]);
   });
 
+  test("are shown once if the server recorded them and its response was lost", async () => {
+    const [change] = await listChanges();
+    api.sales = [{ id: 9, amount: 97, paid_by: "cash", key: change?.id }];
+    noteReachable(true);
+    const { sales, changes } = await loadTable();
+    expect([sales.map(({ id }) => id), changes]).toEqual([[9], []]);
+  });
+
   test("are not sent after they were undone", async () => {
     await withdraw(await seqOfSale());
     noteReachable(true);
