@@ -138,7 +138,7 @@ const givePoints = personRoute(contract.givePoints, {
   action: "person.points",
   facts: ({ pointsHundredths: hundredths }, { body: { points, reason } }) => ({
     before: { points: formatPoints(hundredths) },
-    after: { points: formatPoints(hundredths + points * 100), ...(points === 0 ? {} : { reason }) },
+    after: { points: formatPoints(hundredths + points * 100), reason },
   }),
   act: ({ db, now, body }, { id }) => giveAccountPoints(db, id, body.points * 100, now()),
   message: "The points were changed.",

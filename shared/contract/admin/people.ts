@@ -75,7 +75,11 @@ export const givePoints = post("/admin/people/{id}/points", {
   ...ofPerson,
   ...resultOnly,
   body: z.object({
-    points: z.int(POINTS).check(z.minimum(-MAX_POINTS, POINTS), z.maximum(MAX_POINTS, POINTS)),
+    points: z.int(POINTS).check(
+      z.minimum(-MAX_POINTS, POINTS),
+      z.maximum(MAX_POINTS, POINTS),
+      z.refine((points) => points !== 0, "Enter how many points to give."),
+    ),
     reason: requiredText("reason", 200),
   }),
 });

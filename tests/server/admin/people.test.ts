@@ -85,6 +85,9 @@ describe("people", () => {
       ["person.points", { points: "25.00" }, { points: "20.00", reason: "A mistake" }],
     ]);
     expect((await admin.post(`/admin/people/${listener.accountId}/points`, { points: 5 })).statusCode).toBe(422);
+    expect((await act("points", { points: 0, reason: "Nothing" })).errors.points).toEqual([
+      "Enter how many points to give.",
+    ]);
   });
 
   it("can be verified and logged out everywhere", async () => {
