@@ -9,13 +9,13 @@ import { AppError } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { typedIn } from "#src/core/platform/forms.ts";
-import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { formatInstant } from "../format.ts";
 import type { Change, OrderAction } from "../offline/changes.ts";
 import { enqueue } from "../offline/sendChanges.ts";
 import screenStyles from "../Screen.module.css";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import styles from "./Orders.module.css";
 import { SyncNotes } from "./SyncNotes.tsx";
@@ -41,7 +41,9 @@ export function SendOrder({ order, changes }: SendOrderProps) {
   } = withChanges(order, changes);
   return (
     <section className={screenStyles.section} aria-label="Delivery">
-      <h2>Delivery</h2>
+      <h2 id="delivery" tabIndex={-1}>
+        Delivery
+      </h2>
       {packedAt && <p>Packed on {formatInstant(packedAt)}.</p>}
       {shippedAt && (
         <p>
@@ -62,7 +64,10 @@ export function SendOrder({ order, changes }: SendOrderProps) {
 }
 
 function Complete({ id }: { id: number }) {
-  const completing = useChange(() => call(completeOrder, { params: { id } }));
+  const completing = useChange(
+    () => call(completeOrder, { params: { id } }),
+    () => showState("#delivery"),
+  );
   return (
     <div className={styles.form}>
       <Button busy={completing.isBusy} onClick={() => void completing.run()}>
@@ -82,7 +87,7 @@ function readShipment(typed: Record<string, string>): Body<typeof shipOrder> {
 function Ship({ id, isPacked }: { id: number; isPacked: boolean }) {
   const mark = async (action: OrderAction) => {
     showEnqueueResult(await enqueue(id, action));
-    await refreshScreens();
+    await showState("#delivery");
   };
   const packing = useAction(() => mark({ kind: "pack" }));
   const form = useForm(async (sent) => mark({ kind: "ship", body: readShipment(typedIn(sent)) }));

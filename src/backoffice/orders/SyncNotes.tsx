@@ -1,8 +1,8 @@
 import { useAction } from "#src/core/actions/useAction.ts";
-import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { type Change, deleteChange, type OrderAction } from "../offline/changes.ts";
+import { showState } from "../showState.ts";
 
 const DONE: Record<OrderAction["kind"], string> = { pack: "packed", ship: "sent" };
 
@@ -10,7 +10,7 @@ const DONE: Record<OrderAction["kind"], string> = { pack: "packed", ship: "sent"
 export function SyncNotes({ changes }: { changes: readonly Change<OrderAction>[] }) {
   const dismissing = useAction(async (seq: number) => {
     await deleteChange(seq);
-    await refreshScreens();
+    await showState("#delivery");
   });
   return (
     <>

@@ -16,6 +16,7 @@ import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import { OwnedSongs } from "./OwnedSongs.tsx";
 import { ClosePerson, ExportData } from "./PersonData.tsx";
@@ -33,7 +34,7 @@ const ORDER_COLUMNS: Column<AdminOrder>[] = [
 export function PersonScreen({ person }: { person: PersonDetail }) {
   const { id, blocked_at: blockedAt, verified_at: verifiedAt, orders } = person;
   const input = { params: { id } };
-  const verifying = useChange(() => call(verifyPerson, input));
+  const verifying = useChange(() => call(verifyPerson, input), showState);
   const blocking = useChange(() => call(blockedAt ? unblockPerson : blockPerson, input));
   const ending = useChange(() => call(endPersonSessions, input));
   return (

@@ -10,6 +10,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { formatInstant } from "../format.ts";
 import styles from "../Screen.module.css";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 
 type Health = Data<typeof storeHealth>;
@@ -40,7 +41,7 @@ const MAILS: Column<FailedMail>[] = [
 ];
 
 function SendAgain({ mail: { id, to, subject } }: { mail: FailedMail }) {
-  const sending = useChange(() => call(sendMailAgain, { params: { mail: id } }));
+  const sending = useChange(() => call(sendMailAgain, { params: { mail: id } }), showState);
   return (
     <Button aria-label={`Send “${subject}” to ${to} again`} busy={sending.isBusy} onClick={() => void sending.run()}>
       Send again

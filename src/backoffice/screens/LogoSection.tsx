@@ -3,16 +3,22 @@ import { call } from "#src/core/api/client.ts";
 import { DEFAULT_LOGO } from "#src/core/platform/storeLook.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FileField } from "#src/ui/fields/FileField.tsx";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import styles from "./SettingsScreen.module.css";
 
 /** The store’s logo. A new one is stored as soon as it is chosen. */
 export function LogoSection({ logoUrl }: { logoUrl: string }) {
   const saving = useChange((picture: File) => call(setStoreLogo, { files: { picture } }));
-  const removing = useChange(() => call(removeStoreLogo));
+  const removing = useChange(
+    () => call(removeStoreLogo),
+    () => showState("#logo"),
+  );
   return (
     <section className={styles.form} aria-labelledby="logo">
-      <h2 id="logo">Logo</h2>
+      <h2 id="logo" tabIndex={-1}>
+        Logo
+      </h2>
       <img src={logoUrl || DEFAULT_LOGO} alt={logoUrl ? "Your logo" : "Segue’s logo"} width="96" height="96" />
       <FileField
         name="logo"

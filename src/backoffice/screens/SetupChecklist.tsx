@@ -5,6 +5,7 @@ import { call } from "#src/core/api/client.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import { RemoveDemoDialog } from "./RemoveDemoDialog.tsx";
 import styles from "./SetupChecklist.module.css";
@@ -30,7 +31,7 @@ const mailText = ({ mail_from: from, has_mail_server: hasServer }: Setup): strin
 
 /** What a new store still needs, until its owner hides the list. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
-  const hiding = useChange(() => call(hideSetup));
+  const hiding = useChange(() => call(hideSetup), showState);
   return (
     <section className={styles.card} aria-labelledby="setup">
       <div className={styles.header}>

@@ -48,6 +48,7 @@ for (const width of OFFICE_WIDTHS) {
     );
     await delivery.getByRole("button", { name: "Mark as packed" }).click();
     await expect(delivery.getByText(/^Packed on/)).toBeVisible();
+    await expect(delivery.getByRole("heading", { name: "Delivery" })).toBeFocused();
 
     await page.getByRole("button", { name: "Refund" }).click();
     const dialog = page.getByRole("dialog", { name: `Refund order ${order}` });

@@ -85,6 +85,7 @@ test("orders are packed and sent offline, and reach the server once", async ({ p
   await expect(refusal).toContainText("This order is cancelled.");
   await refusal.getByRole("button", { name: "Dismiss" }).click();
   await expect(refusal).toBeHidden();
+  await expect(delivery(page).getByRole("heading", { name: "Delivery" })).toBeFocused();
 });
 
 test("a packer sees offline which items are being refunded", async ({ page, browser, context, guard }) => {

@@ -29,6 +29,7 @@ for (const width of OFFICE_WIDTHS) {
     await expect(account).toContainText("Not verified");
     await page.getByRole("button", { name: "Mark email as verified" }).click();
     await expect(account).toContainText("Active");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
     const points = page.getByRole("form", { name: "Points" });
     await points.getByRole("spinbutton", { name: "Points to give" }).fill("25");

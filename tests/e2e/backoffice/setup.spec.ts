@@ -25,6 +25,7 @@ test("an administrator works through the setup checklist and hides it", async ({
 
   await checklist.getByRole("button", { name: "Hide checklist" }).press("Enter");
   await expect(checklist).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeFocused();
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: "Show checklist" }).press("Enter");
   await expect(page.getByText("The checklist is back on the Overview.")).toBeVisible();
