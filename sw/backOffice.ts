@@ -66,8 +66,9 @@ async function save(loaded: string[]): Promise<void> {
   const page = await fetch(PAGE);
   const html = await page.clone().text();
   const needed = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path).filter(isAsset);
-  // A newer version was deployed after the page had loaded. That version's own page will send its files.
-  if (!page.ok || needed.some((file) => !files.includes(file))) return;
+  // A newer version was deployed after the page had loaded; that version's own page will send its files. Or this is
+  // another page, such as that of a proxy.
+  if (!page.ok || needed.length === 0 || needed.some((file) => !files.includes(file))) return;
   const name = `${CACHES} ${needed.join(" ")}`;
   const cache = await caches.open(name);
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);

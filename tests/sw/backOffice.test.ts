@@ -65,4 +65,14 @@ describe("the back office’s worker", () => {
     worker.cutNetwork();
     expect(await page()).toContain(STYLES("1"));
   });
+
+  test("does not save another page that answers in the server’s place", async () => {
+    worker.setNetwork(deployed("1"));
+    await save(SCRIPT("1"), STYLES("1"));
+    worker.setNetwork(() => new Response("<h1>We’ll be back soon</h1>"));
+    await save(SCRIPT("1"), STYLES("1"));
+    worker.cutNetwork();
+    expect(await page()).toContain(SCRIPT("1"));
+    expect(await file(STYLES("1"))).toBe(STYLES("1"));
+  });
 });
