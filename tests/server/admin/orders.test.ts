@@ -79,6 +79,21 @@ describe("the orders of a store", () => {
     expect((await amounts("-amount"))[0]).toBe(96.5);
   });
 
+  it("can be sorted by the buyer’s name as the list shows it", async () => {
+    const mark = newKey();
+    for (const facts of [
+      { firstName: "Zoe", lastName: mark, username: `a ${mark}` },
+      { firstName: "Ada", lastName: mark, username: `z ${mark}` },
+      { firstName: "", lastName: "", username: `m ${mark}` },
+    ]) {
+      buyer = await createUser(server, facts);
+      await buyGoods();
+    }
+    const { orders } = (await admin.get(`/admin/orders?find=${mark}&sort=buyer`)).json();
+    const names = orders.map((order: { buyer: string }) => order.buyer);
+    expect(names).toEqual([`Ada ${mark}`, `m ${mark}`, `Zoe ${mark}`]);
+  });
+
   it("can be exported as a file without spreadsheet formulas", async () => {
     buyer = await createUser(server, { firstName: "=HYPERLINK(1)", lastName: 'Hart, "R"' });
     const id = await buyGoods();

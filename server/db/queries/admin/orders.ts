@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, isNull, not, or, type SQL, sql } from "dri
 import type { Database } from "../../open.ts";
 import { accounts, orders, refundRequests } from "../../schema/index.ts";
 import type { OrderRow } from "../orders.ts";
-import { containing, fullNameColumn, orderOf, type TableWindow } from "./table.ts";
+import { containing, fullNameColumn, orderOf, shownNameColumn, type TableWindow } from "./table.ts";
 
 export interface OrderSearch {
   find: string;
@@ -16,7 +16,7 @@ const COLUMNS = {
   id: orders.id,
   created: orders.createdAt,
   amount: orders.amountPence,
-  buyer: sql`lower(${accounts.username})`,
+  buyer: sql`lower(${shownNameColumn})`,
 };
 
 /** Goods that have not been sent. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } fro
 import type { Database } from "../../open.ts";
 import { accounts, artists, ownedSongs, pointEntries, songs } from "../../schema/index.ts";
 import type { Account } from "../accounts.ts";
-import { containing, fullNameColumn, orderOf, type TableWindow } from "./table.ts";
+import { containing, fullNameColumn, orderOf, shownNameColumn, type TableWindow } from "./table.ts";
 
 /** Also marks the email address as verified, because the store's owner vouches for it. */
 export async function setRole(db: Database, accountId: number, role: Account["role"], now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export interface PeopleSearch {
 }
 
 const COLUMNS = {
-  name: sql`lower(${fullNameColumn})`,
+  name: sql`lower(${shownNameColumn})`,
   created: accounts.createdAt,
   points: accounts.pointsHundredths,
 };

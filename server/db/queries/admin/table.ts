@@ -24,3 +24,6 @@ export function orderOf(columns: Record<string, PgColumn | SQL>, sort: string, i
 }
 
 export const fullNameColumn = sql`concat(${accounts.firstName}, ' ', ${accounts.lastName})`;
+
+/** The name that the back office shows: the full name, or else the username. */
+export const shownNameColumn = sql`coalesce(nullif(btrim(${fullNameColumn}), ''), ${accounts.username})`;
