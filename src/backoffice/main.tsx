@@ -12,7 +12,8 @@ import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import "#src/styles/base.css";
 import { ignoreDropsBesideFields } from "./ignoreDropsBesideFields.ts";
-import { deleteSaved } from "./offline/openOrders.ts";
+import { followSession } from "./offline/followSession.ts";
+import { deleteSaved, openDevice } from "./offline/openOrders.ts";
 import { startOffline } from "./offline/start.ts";
 import { adminRouter } from "./router.tsx";
 import { sellerRouter } from "./seller/router.tsx";
@@ -36,6 +37,8 @@ function start(): void {
       .finally(() => location.assign("/login"));
   });
   onRefresh(() => router.invalidate({ sync: true }));
+  openDevice();
+  followSession();
   ignoreDropsBesideFields();
   if (router === adminRouter) startOffline(() => router.state.matches.some(({ status }) => status === "error"));
 

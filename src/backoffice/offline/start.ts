@@ -5,8 +5,6 @@ import { report } from "#src/core/platform/report.ts";
 import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
 import { workers } from "#src/core/worker/container.ts";
 import { scriptUrl } from "#src/core/worker/scriptUrl.ts";
-import { followSession } from "./followSession.ts";
-import { openDevice } from "./openOrders.ts";
 import { syncChanges } from "./sendChanges.ts";
 
 /** The screens that can be shown from this device. */
@@ -17,8 +15,6 @@ const SHOWN_OFFLINE = /^\/admin\/(orders|merch-table)/;
  * open screen could not be loaded.
  */
 export function startOffline(hasFailed: () => boolean): void {
-  openDevice();
-  followSession();
   watchOnline();
   startProbe();
   onBackOnline(() => {

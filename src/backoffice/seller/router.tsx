@@ -4,7 +4,7 @@ import { twoFactor } from "#contract/admin/twoFactor.ts";
 import { sellerItem } from "#contract/seller/edits.ts";
 import { isShared } from "#contract/seller/items.ts";
 import { newEntry } from "#contract/seller/newEntries.ts";
-import { sellerItems, sellerLogout, sellerOverview, sellerUser } from "#contract/seller/overview.ts";
+import { sellerItems, sellerLogout, sellerOverview } from "#contract/seller/overview.ts";
 import { statement, statements } from "#contract/seller/statements.ts";
 import { sellerUpload, sellerUploads } from "#contract/seller/uploads.ts";
 import { isFormKind } from "#contract/submittedKind.ts";
@@ -17,6 +17,7 @@ import { SELLER_AREAS } from "../shell/areas.ts";
 import { ROUTER_OPTIONS } from "../shell/routerOptions.ts";
 import { accountRoute, signInFirst, signInRoute } from "../twoFactor/routes.tsx";
 import { useLoaded } from "../useLoaded.ts";
+import { loadSeller } from "./loadSeller.ts";
 import { OwnCatalogueScreen } from "./OwnCatalogueScreen.tsx";
 import { OwnEntryScreen } from "./OwnEntryScreen.tsx";
 import { OwnItemScreen } from "./OwnItemScreen.tsx";
@@ -36,7 +37,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
   beforeLoad: signInFirst(AREA, async () => (await call(twoFactor)).next_step),
-  loader: () => call(sellerUser),
+  loader: loadSeller,
   component: () => (
     <NameSearch value={asSeller}>
       <AreaShell {...AREA} areas={SELLER_AREAS} label="Seller" user={useLoaded(shell)} />

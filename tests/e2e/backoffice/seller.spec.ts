@@ -63,6 +63,19 @@ test("a seller reads a statement and downloads it, and an administrator marks it
   await expect(page.getByText(/^Paid on /)).toBeVisible();
 });
 
+test("logging out of the sellers’ area closes it in other tabs too", async ({ page, context, guard }) => {
+  // A request in progress may fail when the seller has just logged out.
+  guard.allow(/status of 401/);
+  await signIn(page, "seller@segue.test");
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/seller");
+    await expect(tab.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Log out" }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
+});
+
 test("an administrator assigns a share of a product's earnings to a seller", async ({ page, guard }) => {
   // Enters somebody who isn’t a seller.
   guard.allow(/status of 422/);
