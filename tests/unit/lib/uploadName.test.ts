@@ -8,6 +8,8 @@ it.each([
   ["Was it? “Yes”.flac", "Was it_ “Yes”.flac"],
   ["..hidden.mp3", "hidden.mp3"],
   [".mp3", "mp3"],
+  [" 01 Tide.mp3 ", "01 Tide.mp3"],
+  [". .mp3", "mp3"],
   ["", "_"],
   [`${"é".repeat(70)}.mp3`, `${"é".repeat(60)}.mp3`],
 ])("%j is stored as %j", (given, name) => {
