@@ -26,13 +26,15 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { id, lines } = order;
   const [quantities, setQuantities] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));
-  const [preview, setPreview] = useState<Data<typeof previewRefund>>();
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const [previewed, setPreviewed] = useState<{ key: string; effect: Data<typeof previewRefund> }>();
+  // The preview of an earlier selection may arrive late.
+  const preview = previewed?.key === key ? previewed.effect : undefined;
   const asked = Object.entries(quantities).flatMap(([line, quantity]) =>
     quantity > 0 ? [{ id: Number(line), quantity }] : [],
   );
   const input = { params: { id }, body: { lines: asked } };
-  const previewing = useAction(async () => setPreview(await call(previewRefund, input)));
+  const previewing = useAction(async () => setPreviewed({ key, effect: await call(previewRefund, input) }));
   const change = useChange(() => call(refundLines, { ...input, idempotencyKey: key }));
   const refunding = useAction(async () => {
     try {
@@ -49,7 +51,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   });
   const choose = (line: number, quantity: number) => {
     setQuantities({ ...quantities, [line]: quantity });
-    setPreview(undefined);
     setKey(crypto.randomUUID());
   };
   return (

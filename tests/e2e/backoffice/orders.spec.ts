@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectNoSidewaysScroll, findBroken, OFFICE_WIDTHS } from "../look.ts";
 import { buyGoods } from "./buyGoods.ts";
@@ -74,6 +75,24 @@ for (const width of OFFICE_WIDTHS) {
     await expect(actions).toContainText([/When/, /order\.ship/, /order\.refund/, /order\.pack/]);
   });
 }
+
+test("a refund’s preview isn’t shown if other items were chosen in the meantime", async ({ page, browser }) => {
+  const [order = ""] = await buyGoods(browser);
+  await signIn(page, "admin@segue.test");
+  await page.goto(`/admin/orders/${order}`);
+  await page.getByRole("button", { name: "Refund" }).click();
+  const dialog = page.getByRole("dialog", { name: `Refund order ${order}` });
+  const preview = dialog.getByRole("button", { name: "Preview" });
+  const release = await delayResponse(page, "**/refund/preview");
+  await preview.click();
+  await dialog.getByRole("spinbutton", { name: "Slipmat Pair" }).fill("0");
+  const answered = page.waitForResponse("**/refund/preview");
+  release();
+  await answered;
+  await expect(preview).not.toHaveAttribute("aria-disabled", "true");
+  await preview.click();
+  await expect(dialog.getByRole("status")).toContainText("Back in stock: 1 × Enamel Pin Set.");
+});
 
 test("a refund that the payment provider couldn’t make can be tried again", async ({ page, browser }) => {
   const [order = ""] = await buyGoods(browser);
