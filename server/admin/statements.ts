@@ -1,6 +1,6 @@
 import * as contract from "#contract/admin/statements.ts";
 import { formatPence, pence } from "#contract/money.ts";
-import { notFound } from "../common/failure.ts";
+import { notFound, refusal } from "../common/failure.ts";
 import { type Account, findAccount } from "../db/queries/accounts.ts";
 import { listShareholders } from "../db/queries/selling/agreements.ts";
 import { balanceOf } from "../domain/statement.ts";
@@ -36,17 +36,20 @@ const sellerStatement = route(contract.sellerStatement, async ({ db, params, now
   return { ...toStatement(found, now()), seller: toSeller(seller) };
 });
 
-const payStatement = changeRoute(contract.payStatement, async ({ db, params, now }) => {
+const payStatement = changeRoute(contract.payStatement, async ({ db, params, body, now }) => {
   const seller = await findAccount(db, params.id);
   if (!seller) throw notFound("We couldn’t find this person.");
   const paid = await pay(db, params.id, params.month, now());
   const answer = done("The statement is marked as paid.");
   if (!paid) return { answer, change: null };
+  const owed = pence(balanceOf(paid));
+  if (body.owed !== undefined && body.owed !== owed)
+    throw refusal("This statement has changed in the meantime. Reload the page and check it again.");
   const change = {
     action: "statement.pay",
     subject: `statement of ${seller.email}, ${monthName(params.month)}`,
     before: { paid: false },
-    after: { paid: true, owed: formatPence(pence(balanceOf(paid))) },
+    after: { paid: true, owed: formatPence(owed) },
   };
   return { answer, change };
 });

@@ -4,6 +4,7 @@ import { idParam, monthParam } from "../fields.ts";
 import { id, list, text } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { Statement, summaryFields } from "../seller/statements.ts";
+import { amountParam } from "./fields.ts";
 
 const seller = { id, name: text, email: text };
 const SellerStatement = z.object({ ...summaryFields, seller: z.object(seller) });
@@ -21,5 +22,15 @@ const SellerStatementDetail = z.extend(Statement, { seller: z.object(seller) });
 export type SellerStatementDetail = z.output<typeof SellerStatementDetail>;
 
 export const sellerStatement = get("/admin/statements/{id}/{month}", { ...ofStatement, data: SellerStatementDetail });
-/** Marks the statement as paid; it never changes again. */
-export const payStatement = post("/admin/statements/{id}/{month}/paid", { ...ofStatement, ...resultOnly });
+
+const MOST_OWED = 100_000_000;
+
+/**
+ * Marks the statement as paid; it never changes again. `owed` is the amount that the administrator saw. If it has
+ * changed since, the call is refused.
+ */
+export const payStatement = post("/admin/statements/{id}/{month}/paid", {
+  ...ofStatement,
+  ...resultOnly,
+  body: z.object({ owed: z.optional(amountParam(MOST_OWED)) }),
+});

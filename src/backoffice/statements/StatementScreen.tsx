@@ -10,7 +10,7 @@ import { StatementDetail } from "./StatementDetail.tsx";
 /** A seller’s statement, for the administrator who pays it. */
 export function StatementScreen({ statement }: { statement: SellerStatementDetail }) {
   const { seller, month, owed, is_over: isOver, paid_at: paidAt } = statement;
-  const paying = useChange(() => call(payStatement, { params: { id: seller.id, month } }));
+  const paying = useChange(() => call(payStatement, { params: { id: seller.id, month }, body: { owed } }));
   return (
     <>
       <PathLink href="/admin/statements">All statements</PathLink>

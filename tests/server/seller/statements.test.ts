@@ -175,9 +175,11 @@ describe("a seller’s statement", () => {
     expect((await pay()).message).toMatch(/isn’t over yet/);
     server.clock.advance({ days: 32 });
     const late = await createUser(server, { role: "Admin" });
-    const payLate = async () => (await late.post(`/admin/statements/${seller.accountId}/${month}/paid`)).json();
+    const payLate = async (body?: object) =>
+      (await late.post(`/admin/statements/${seller.accountId}/${month}/paid`, body)).json();
     const before = (await late.get(`/admin/statements/${seller.accountId}/${month}`)).json();
-    expect((await payLate()).code).toBe(200);
+    expect((await payLate({ owed: before.owed + 1 })).message).toMatch(/has changed in the meantime/);
+    expect((await payLate({ owed: before.owed })).code).toBe(200);
     expect((await payLate()).code).toBe(200);
     const shares = [{ email: seller.email, percent: 1 }];
     const refused = await late.post(`/admin/shares/products/${goods.vinyl}`, { from: month, shares });
