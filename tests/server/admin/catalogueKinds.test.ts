@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueKind } from "#contract/admin/catalogue.ts";
 import { formatProblem } from "#server/catalogue/files/problems.ts";
-import { banners, beats, categories, categorySongs, songs, videos } from "#server/db/schema/index.ts";
+import { banners, beats, categories, categorySongs, codes, songs, videos } from "#server/db/schema/index.ts";
 import { entriesFor, type Texts } from "../../support/catalogue/entries.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -161,6 +161,17 @@ describe("beats and their licences", () => {
     expect(moved.statusCode).toBe(422);
     expect(textsOf(await formOf(`licences/${id}`)).beat).toBe("Mango");
   });
+});
+
+it("leaves what a code is for as it is if only its order differs from the form’s", async () => {
+  const { id } = await add("codes", { code: "sequence", percent: "5" });
+  const isCode = eq(codes.id, id);
+  await server.db.update(codes).set({ goods: ["package", "merchandise"] }).where(isCode);
+  const { goods = "" } = textsOf(await formOf(`codes/${id}`));
+  expect(goods).toBe("merchandise\npackage");
+  await edit(`codes/${id}`, { goods, totalUses: "3" });
+  const [code] = await server.db.select().from(codes).where(isCode);
+  expect(code).toMatchObject({ goods: ["package", "merchandise"], totalUses: 3 });
 });
 
 it("an import keeps an NFT that an administrator added", async () => {
