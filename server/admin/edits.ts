@@ -26,6 +26,8 @@ const describe = (edit: edits.WaitingEdit) => ({
 
 const gone = () => notFound("This edit is no longer waiting for review. It was accepted, declined or withdrawn.");
 
+const CHANGED = "This edit has changed in the meantime. Reload the page and review it again.";
+
 /** The fields that an edit would change in the item as it is now. */
 const changesOf = ({ kind, wanted }: edits.WaitingEdit, entry: Entry) =>
   formOf(KINDS[kind], entry).flatMap(({ name, label, value }) => {
@@ -69,8 +71,7 @@ const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, 
   const changes = changesOf(edit, entry);
   const isAsSeen = ({ field, ...texts }: (typeof changes)[number]) =>
     texts.now === body.now[field] && texts.wanted === body.wanted[field];
-  if (changes.length !== Object.keys(body.wanted).length || !changes.every(isAsSeen))
-    throw refusal("This edit has changed in the meantime. Reload the page and review it again.");
+  if (changes.length !== Object.keys(body.wanted).length || !changes.every(isAsSeen)) throw refusal(CHANGED);
   const change = await changeEntry({ db, now }, kind, entry, { values: body.wanted, seen: body.now });
   await edits.deleteEdit(db, edit.id);
   await queueMail({ db, now }, acceptedEditMail(edit, name, settings.publicUrl));
@@ -79,9 +80,11 @@ const acceptEdit = changeRoute(contract.acceptEdit, async ({ db, now, settings, 
   return { answer: done(`The ${kind.one} was changed.`), change: { ...facts, subject } };
 });
 
-const declineEdit = changeRoute(contract.declineEdit, async ({ db, now, settings, params, body: { reason } }) => {
+const declineEdit = changeRoute(contract.declineEdit, async ({ db, now, settings, params, body }) => {
   const { edit, kind } = await lockBoth(db, params.id);
   const { name } = edit;
+  const { reason, sent_at: seenAt } = body;
+  if (seenAt && seenAt !== edit.sentAt.toISOString()) throw refusal(CHANGED);
   await edits.declineEdit(db, edit.id, reason);
   const url = `${settings.publicUrl}/seller/catalogue/${edit.kind}/${edit.itemId}`;
   await queueMail({ db, now }, declinedEditMail(edit, { name, reason }, url));

@@ -44,13 +44,18 @@ export async function findWaiting<W extends Wanted>(
   return { ...found, wanted: found.wanted };
 }
 
+/** Refuses a decision on an earlier version than the one that waits. */
+function refuseOther({ sentAt }: submissions.WaitingSubmission, seenAt: string): void {
+  if (sentAt.toISOString() !== seenAt)
+    throw refusal("This has changed in the meantime. Reload the page and review it again.");
+}
+
 /** Locks a submission that an administrator approves. Refuses one that has changed since they opened it. */
 export async function lockSeen(transaction: Database, id: number, seenAt: string) {
   await lockStatements(transaction);
   const waiting = await submissions.lockWaitingSubmission(transaction, id);
   if (!waiting) throw gone();
-  if (waiting.sentAt.toISOString() !== seenAt)
-    throw refusal("This has changed in the meantime. Reload the page and review it again.");
+  refuseOther(waiting, seenAt);
   return waiting;
 }
 
@@ -116,7 +121,8 @@ const declineSubmission = changeRoute(contract.declineSubmission, async ({ db, n
   const waiting = await submissions.lockWaitingSubmission(db, params.id);
   if (!waiting) throw gone();
   const { batch, wanted, email } = waiting;
-  const { reason } = body;
+  const { reason, sent_at: seenAt } = body;
+  if (seenAt) refuseOther(waiting, seenAt);
   await submissions.saveSubmission(db, waiting, { sentAt: null, declined: reason });
   const [name, word] = [nameOf(wanted), wordOf(wanted)];
   const url = `${settings.publicUrl}/seller/${isEntry(wanted) ? `new/${wanted.kind}` : "uploads"}/${batch}`;

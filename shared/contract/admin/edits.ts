@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { fieldTexts } from "../entryForm.ts";
-import { idParam, requiredText } from "../fields.ts";
+import { idParam, requiredText, timeParam } from "../fields.ts";
 import { id, list, text } from "../read.ts";
 import { resultOnly } from "../result.ts";
 import { sharedKind } from "../seller/items.ts";
@@ -36,8 +36,9 @@ export const acceptEdit = post("/admin/edits/{id}/accept", {
   ...resultOnly,
   body: z.object({ now: fieldTexts, wanted: fieldTexts }),
 });
+/** If the seller has sent a later edit than that of `sent_at`, the call is refused. */
 export const declineEdit = post("/admin/edits/{id}/decline", {
   ...ofEdit,
   ...resultOnly,
-  body: z.object({ reason: requiredText("reason", 2000) }),
+  body: z.object({ reason: requiredText("reason", 2000), sent_at: z.optional(timeParam) }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { FormField, fieldTexts } from "../entryForm.ts";
-import { idParam, requiredText } from "../fields.ts";
+import { idParam, requiredText, timeParam } from "../fields.ts";
 import { id, list, text } from "../read.ts";
 import { resultOnly, resultWithId } from "../result.ts";
 import { submittedKind } from "../submittedKind.ts";
@@ -62,8 +62,9 @@ export const approveEntry = post("/admin/submissions/{id}/entry", {
   body: z.object({ values: fieldTexts, sent_at: sentAt }),
 });
 
+/** If the seller has sent a later version than that of `sent_at`, the call is refused. */
 export const declineSubmission = post("/admin/submissions/{id}/decline", {
   ...ofSubmission,
   ...resultOnly,
-  body: z.object({ reason: requiredText("reason", 2000) }),
+  body: z.object({ reason: requiredText("reason", 2000), sent_at: z.optional(timeParam) }),
 });

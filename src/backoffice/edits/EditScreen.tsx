@@ -45,7 +45,7 @@ export function EditScreen({ edit }: { edit: EditDetail }) {
           Accept
         </Button>
       </div>
-      <DeclineForm decline={(body) => call(declineEdit, { params, body })} />
+      <DeclineForm decline={(body) => call(declineEdit, { params, body: { ...body, sent_at: sentAt } })} />
     </>
   );
 }

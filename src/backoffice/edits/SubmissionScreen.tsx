@@ -24,7 +24,7 @@ export function SubmissionScreen({ submission }: { submission: SubmissionDetail 
       )}
       <p>The seller gets a share of 100% of the album and its songs. You can change it in the catalogue.</p>
       <AlbumForm album={album} label="Approve and publish" submit={approve} />
-      <DeclineForm decline={(body) => call(declineSubmission, { params, body })} />
+      <DeclineForm decline={(body) => call(declineSubmission, { params, body: { ...body, sent_at: sentAt } })} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function SubmittedEntryScreen({ submission }: { submission: SubmittedEntr
       {recordings.length > 0 && <Recordings recordings={recordings} />}
       <p>The seller gets a share of 100%. You can change it in the catalogue.</p>
       <EntryForm fields={fields} label="Approve and add" submit={approve} />
-      <DeclineForm decline={(body) => call(declineSubmission, { params, body })} />
+      <DeclineForm decline={(body) => call(declineSubmission, { params, body: { ...body, sent_at: sentAt } })} />
     </>
   );
 }

@@ -137,9 +137,12 @@ describe("an administrator", () => {
   it("declines an edit with a reason, shown to the seller in the form and by email", async () => {
     const before = await inStore("stock");
     await send({ stock: "3" });
-    const { id } = await open();
-    expect((await admin.post(`/admin/edits/${id}/decline`, { reason: "" })).statusCode).toBe(422);
-    expect((await admin.post(`/admin/edits/${id}/decline`, { reason: "Count again." })).json().code).toBe(200);
+    const { id, sent_at } = await open();
+    const decline = async (body: object) => (await admin.post(`/admin/edits/${id}/decline`, body)).json();
+    expect((await decline({ reason: "" })).errors.reason).toHaveLength(1);
+    const earlier = new Date(0).toISOString();
+    expect((await decline({ reason: "No.", sent_at: earlier })).message).toMatch(/has changed in the meantime/);
+    expect((await decline({ reason: "Count again.", sent_at })).code).toBe(200);
     expect(await read()).toMatchObject({ state: "declined", reason: "Count again." });
     expect(await field("stock")).toMatchObject({ value: "3", in_store: before });
     expect((await mailsTo(seller)).at(-1)?.text).toContain("Reason: Count again.");

@@ -267,9 +267,11 @@ describe("an administrator", () => {
 
   it("declines an album with a reason, and the seller can send it again", async () => {
     const name = await send();
-    const { id } = await open();
-    expect((await admin.post(`/admin/submissions/${id}/decline`, { reason: "" })).statusCode).toBe(422);
-    expect((await admin.post(`/admin/submissions/${id}/decline`, { reason: "Too quiet." })).json().code).toBe(200);
+    const { id, sent_at } = await open();
+    const decline = async (body: object) => (await admin.post(`/admin/submissions/${id}/decline`, body)).json();
+    expect((await decline({ reason: "" })).errors.reason).toHaveLength(1);
+    expect((await decline({ reason: "No.", sent_at: new Date(0).toISOString() })).message).toMatch(/has changed/);
+    expect((await decline({ reason: "Too quiet.", sent_at })).code).toBe(200);
     expect(await read()).toMatchObject({ state: "declined", reason: "Too quiet.", album: { name } });
     expect((await lastMailTo(seller))?.text).toContain("Reason: Too quiet.");
     expect(await actionsAbout(name)).toEqual(["album.submit", "album.decline"]);
