@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
 import { email, idParam, listParam, monthParam, wholeParam } from "../fields.ts";
 import { list, number, text } from "../read.ts";
-import { resultOnly } from "../result.ts";
+import { result } from "../result.ts";
 import { MOST_PERCENT, MOST_SHARES, sharedKindParam } from "../seller/items.ts";
 
 const ofItem = { who: "admin", params: z.object({ kind: sharedKindParam, id: idParam }) } as const;
@@ -11,6 +11,7 @@ const ItemShares = z.object({
   /** The month from which the shares apply; empty if the item never had any. */
   from: text,
   shares: list(z.object({ email: text, name: text, percent: number })),
+  version: text,
 });
 export type ItemShares = z.output<typeof ItemShares>;
 
@@ -19,11 +20,12 @@ export const itemShares = get("/admin/shares/{kind}/{id}", { ...ofItem, data: It
 
 /**
  * Sets the shares from a month on. The store keeps what they leave of 100%. Earlier months keep the shares that they
- * had.
+ * had. Refused if `version` is no longer the current one.
  */
 export const setItemShares = post("/admin/shares/{kind}/{id}", {
   ...ofItem,
-  ...resultOnly,
+  hasResultCode: true,
+  data: z.extend(result, { version: text }),
   body: z.object({
     from: monthParam,
     shares: listParam(
@@ -31,5 +33,6 @@ export const setItemShares = post("/admin/shares/{kind}/{id}", {
       MOST_SHARES,
       `At most ${MOST_SHARES} people can share an item.`,
     ),
+    version: z.optional(z.string("This must be text.")),
   }),
 });

@@ -31,10 +31,16 @@ interface EntrySharesProps {
 }
 
 /** Who gets what share of an item’s earnings. */
-export function EntryShares({ kind, id, shares: { from, shares } }: EntrySharesProps) {
+export function EntryShares({ kind, id, shares: { from, shares, ...loaded } }: EntrySharesProps) {
   const [people, setPeople] = useState(Math.max(1, shares.length));
-  const saving = useChange((body: Sent) => call(setItemShares, { params: { kind, id }, body }));
-  const form = useForm((sent) => saving.attempt(sharesIn(sent)));
+  /** Of the shares that the form began with or has saved. */
+  const [version, setVersion] = useState(loaded.version);
+  const saving = useChange(async (body: Sent) => {
+    const answer = await call(setItemShares, { params: { kind, id }, body });
+    setVersion(answer.version);
+    return answer;
+  });
+  const form = useForm((sent) => saving.attempt({ ...sharesIn(sent), version }));
   return (
     <form className={styles.form} {...form.formProps} aria-label="Shares">
       <h2>Shares</h2>

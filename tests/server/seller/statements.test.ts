@@ -59,18 +59,29 @@ describe("the shares of an item", () => {
     expect(await refused(twice)).toMatch(/listed twice/);
     const tooMuch = [seller, partner].map(({ email }) => ({ email, percent: 51 }));
     expect(await refused(tooMuch)).toMatch(/more than 100%/);
-    expect((await admin.get(`/admin/shares/products/${goods.vinyl}`)).json()).toEqual({ from: "", shares: [] });
+    expect((await admin.get(`/admin/shares/products/${goods.vinyl}`)).json()).toMatchObject({ from: "", shares: [] });
     expect((await admin.get("/admin/shares/products/2147483000")).statusCode).toBe(404);
   });
 
   it("are recorded in the audit log with the person who set them", async () => {
     expect((await share("beats", goods.grey, [{ email: seller.email, percent: 70 }])).code).toBe(200);
-    expect((await admin.get(`/admin/shares/beats/${goods.grey}`)).json()).toEqual({
+    expect((await admin.get(`/admin/shares/beats/${goods.grey}`)).json()).toMatchObject({
       from: month,
       shares: [{ email: seller.email, name: "Theo Marsh", percent: 70 }],
     });
     const [entry] = await server.db.select().from(auditEntries).where(eq(auditEntries.action, "beat.shares"));
     expect(entry).toMatchObject({ actor: admin.email, after: expect.stringContaining(`${seller.email} 70%`) });
+  });
+
+  it("aren’t replaced by an administrator who hasn’t seen the latest ones", async () => {
+    const path = `/admin/shares/beats/${goods.grey}`;
+    const { version } = (await admin.get(path)).json();
+    const save = async (percent: number, seen: string) =>
+      (await admin.post(path, { from: month, shares: [{ email: seller.email, percent }], version: seen })).json();
+    const saved = await save(65, version);
+    expect(saved.code).toBe(200);
+    expect((await save(40, version)).message).toMatch(/Someone else changed these shares/);
+    expect((await save(70, saved.version)).code).toBe(200);
   });
 });
 
