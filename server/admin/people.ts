@@ -70,13 +70,15 @@ interface PersonChange<E extends AnyEndpoint> {
   facts: (account: Account, ctx: RequestContext<E>) => { before: Facts; after: Facts };
   act: (ctx: RequestContext<E>, account: Account) => Promise<unknown>;
   message: string;
+  /** The message if nothing changes, unless the usual one is true then too. */
+  unchanged?: string;
   /** Refused for the administrator's own account, so that nobody locks themselves out. */
   isForOthers?: true;
 }
 
 const personRoute = <E extends AnyEndpoint>(
   endpoint: E,
-  { action, facts, act, message, isForOthers }: PersonChange<E>,
+  { action, facts, act, message, unchanged = message, isForOthers }: PersonChange<E>,
 ): Route =>
   changeRoute(endpoint, async (ctx) => {
     const { id } = ctx.params as { id: number };
@@ -86,10 +88,9 @@ const personRoute = <E extends AnyEndpoint>(
     if (account.closedAt) throw refusal("This account is closed.");
     if (isForOthers && id === ctx.user.accountId) throw refusal("You can’t do this to your own account.");
     const { before, after } = facts(account, ctx);
-    const answer = done(message) as Data<E>;
-    if (JSON.stringify(before) === JSON.stringify(after)) return { answer, change: null };
+    if (JSON.stringify(before) === JSON.stringify(after)) return { answer: done(unchanged) as Data<E>, change: null };
     await act(ctx, account);
-    return { answer, change: { action, subject: account.email, before, after } };
+    return { answer: done(message) as Data<E>, change: { action, subject: account.email, before, after } };
   });
 
 const verifyPerson = personRoute(contract.verifyPerson, {
@@ -108,6 +109,7 @@ const setPersonRole = personRoute(contract.setPersonRole, {
     await endSessions(db, account.id);
   },
   message: "The role has changed, and the account’s sessions have ended.",
+  unchanged: "This person already has this role.",
   isForOthers: true,
 });
 

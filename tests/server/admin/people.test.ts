@@ -69,6 +69,8 @@ describe("people", () => {
   });
 
   it("are logged out when their role changes", async () => {
+    expect((await act("role", { role: "Listener" })).message).toBe("This person already has this role.");
+    expect((await listener.get("/user")).statusCode).toBe(200);
     expect((await act("role", { role: "Seller" })).code).toBe(200);
     expect((await listener.get("/user")).statusCode).toBe(401);
     expect((await logIn(listener.email)).url).toBe("/seller");
