@@ -166,7 +166,10 @@ describe("beats and their licences", () => {
 it("leaves what a code is for as it is if only its order differs from the form’s", async () => {
   const { id } = await add("codes", { code: "sequence", percent: "5" });
   const isCode = eq(codes.id, id);
-  await server.db.update(codes).set({ goods: ["package", "merchandise"] }).where(isCode);
+  await server.db
+    .update(codes)
+    .set({ goods: ["package", "merchandise"] })
+    .where(isCode);
   const { goods = "" } = textsOf(await formOf(`codes/${id}`));
   expect(goods).toBe("merchandise\npackage");
   await edit(`codes/${id}`, { goods, totalUses: "3" });
