@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "#server/settings/settings.ts";
 import { apiFor, visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -257,6 +258,17 @@ describe("every response", () => {
   it("to a page with a reset link in its URL asks browsers to send no referrer", async () => {
     const answer = await get("/password/reset-password/secret", { accept: "text/html" });
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+  });
+
+  it.each([
+    ["off", "max-age=31536000"],
+    ["on", "max-age=31536000; includeSubDomains"],
+  ])("on https tells browsers to stay there, with HSTS_SUBDOMAINS=%s", async (given, expected) => {
+    const { hstsSubdomains } = readSettings({ HSTS_SUBDOMAINS: given });
+    const secure = await startTestServer({ settings: { publicUrl: "https://segue.test", hstsSubdomains } });
+    const { headers } = await secure.inject({ method: "GET", url: "/healthz" });
+    await secure.close();
+    expect(headers["strict-transport-security"]).toBe(expected);
   });
 });
 
