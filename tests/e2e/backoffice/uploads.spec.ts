@@ -67,7 +67,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("an album whose cover is refused is still published, and its screen says why", async ({
+test("an album whose cover is refused is published once, and its screen says why", async ({
   page,
   guard,
 }, testInfo) => {
@@ -89,6 +89,8 @@ test("an album whose cover is refused is still published, and its screen says wh
   await expect(page.getByText("The album was published.")).toBeVisible();
   await expect(page.getByText("The picture wasn’t saved. Choose a JPEG, PNG or WebP picture.")).toBeVisible();
   await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
+  await page.goto(`/admin/catalogue/albums?find=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("row", { name })).toHaveCount(1);
 });
 
 test("the files of a second disc may have the same names as those of the first", async ({ page }, testInfo) => {
