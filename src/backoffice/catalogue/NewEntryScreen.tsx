@@ -6,6 +6,7 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import type { Texts } from "../useFilledForm.ts";
+import { addedEntryPath } from "./addedEntryPath.ts";
 import { EntryForm } from "./EntryForm.tsx";
 
 interface NewEntryScreenProps {
@@ -16,15 +17,14 @@ interface NewEntryScreenProps {
 export function NewEntryScreen({ kind, fields }: NewEntryScreenProps) {
   const router = useRouter();
   const { one, many } = CATALOGUE_KINDS[kind];
-  const path = `/admin/catalogue/${kind}`;
   const add = async (values: Texts) => {
     const { id, message } = await call(addCatalogueEntry, { params: { kind }, body: { values } });
     showPopup({ kind: "success", message });
-    await router.navigate({ href: `${path}/${id}` });
+    await router.navigate({ href: addedEntryPath(kind, id) });
   };
   return (
     <>
-      <PathLink href={path}>{many}</PathLink>
+      <PathLink href={`/admin/catalogue/${kind}`}>{many}</PathLink>
       <ScreenHeading title={`New ${one}`} />
       <EntryForm key={kind} fields={fields} label={`Add ${one}`} submit={add} />
     </>

@@ -5,6 +5,7 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { addedEntryPath } from "../catalogue/addedEntryPath.ts";
 import catalogueStyles from "../catalogue/Catalogue.module.css";
 import { EntryForm } from "../catalogue/EntryForm.tsx";
 import { formatInstant } from "../format.ts";
@@ -20,7 +21,7 @@ export function SubmittedEntryScreen({ submission }: { submission: SubmittedEntr
   const approve = async (values: Texts) => {
     const added = await call(approveEntry, { params, body: { values, sent_at: sentAt } });
     showPopup({ kind: "success", message: added.message });
-    await router.navigate({ href: `/admin/catalogue/${kind}/${added.id}`, replace: true });
+    await router.navigate({ href: addedEntryPath(kind, added.id), replace: true });
   };
   return (
     <>

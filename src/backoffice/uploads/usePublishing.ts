@@ -5,6 +5,7 @@ import type { Data } from "#contract/endpoint.ts";
 import { messageOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
+import { addedEntryPath } from "../catalogue/addedEntryPath.ts";
 
 const tellNoPicture = (error: unknown): void =>
   showPopup({ kind: "warning", message: `The picture wasn’t saved. ${messageOf(error)}` });
@@ -21,6 +22,6 @@ export function usePublishing<Wish>(
     // The entry is in the store even if its picture is refused. Its screen lets the user choose another one.
     if (id !== undefined && picture)
       await call(setCataloguePicture, { params: { kind, id }, files: { picture } }).catch(tellNoPicture);
-    await router.navigate({ href: `/admin/catalogue/${kind}/${id}`, replace: true });
+    await router.navigate({ href: addedEntryPath(kind, id), replace: true });
   };
 }

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { delayResponse } from "../delayResponse.ts";
@@ -14,6 +15,17 @@ async function record(path: string, title: string, track: number): Promise<strin
     mp3({ title, artist: "Luma Vale", album: "From a Browser", track: String(track) }, 1 + track / 10),
   );
   return path;
+}
+
+/** Uploads the only song of an album, and fills in the album's form. */
+async function uploadSingle(page: Page, { file, name }: { file: string; name: string }) {
+  await page.goto("/admin/catalogue/albums");
+  await page.getByRole("link", { name: "Upload music" }).press("Enter");
+  await page.getByLabel("Music files").setInputFiles(file);
+  const form = page.getByRole("form", { name: "New album" });
+  await form.getByRole("textbox", { name: "Title", exact: true }).fill(name);
+  await form.getByLabel("Release date").fill("2090-05-06");
+  return form;
 }
 
 for (const width of OFFICE_WIDTHS) {
@@ -75,12 +87,7 @@ test("an album whose cover is refused is published once, and its screen says why
   guard.allow(/status of 415/);
   const name = `Without a Cover ${Date.now()}`;
   await signIn(page, "admin@segue.test");
-  await page.goto("/admin/catalogue/albums");
-  await page.getByRole("link", { name: "Upload music" }).press("Enter");
-  await page.getByLabel("Music files").setInputFiles(await record(testInfo.outputPath("Noon.mp3"), "Noon", 1));
-  const form = page.getByRole("form", { name: "New album" });
-  await form.getByRole("textbox", { name: "Title", exact: true }).fill(name);
-  await form.getByLabel("Release date").fill("2090-05-06");
+  const form = await uploadSingle(page, { file: await record(testInfo.outputPath("Noon.mp3"), "Noon", 1), name });
   const cover = testInfo.outputPath("cover.webp");
   await writeFile(cover, "not a picture");
   await form.getByLabel("Cover", { exact: true }).setInputFiles(cover);
@@ -91,6 +98,21 @@ test("an album whose cover is refused is published once, and its screen says why
   await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
   await page.goto(`/admin/catalogue/albums?find=${encodeURIComponent(name)}`);
   await expect(page.getByRole("row", { name })).toHaveCount(1);
+});
+
+test("the list of albums opens if the server doesn’t say which album it published", async ({ page }, testInfo) => {
+  const name = `Without an Id ${Date.now()}`;
+  await signIn(page, "admin@segue.test");
+  await page.route("**/api/admin/uploads/*/publish", async (route) => {
+    const response = await route.fetch();
+    const { code, message } = await response.json();
+    await route.fulfill({ response, json: { code, message } });
+  });
+  const form = await uploadSingle(page, { file: await record(testInfo.outputPath("Eve.mp3"), "Eve", 1), name });
+  await form.getByRole("button", { name: "Publish" }).press("Enter");
+  await expect(page.getByText("The album was published.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/catalogue\/albums$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Albums" })).toBeFocused();
 });
 
 test("the files of a second disc may have the same names as those of the first", async ({ page }, testInfo) => {
