@@ -27,14 +27,18 @@ async function playableOf(songs: readonly Song[], collection: Collection): Promi
   return playable;
 }
 
+/** Reads what this device has of a collection: only the loaded songs if the others can’t be read. */
+const readSaved = async ({ songs, readAll }: OpenedCollection): Promise<Song[]> => (await optional(readAll())) ?? songs;
+
+/** The songs to start playing with. Offline, no others can be read later, so these are all that this device has. */
+const readFirst = async (opened: OpenedCollection): Promise<Song[]> => (isOnline() ? opened.songs : readSaved(opened));
+
 /** Plays a whole collection from its first song, unless the user has chosen something else in the meantime. */
 export async function playCollection(collection: Collection): Promise<void> {
   const isLastChoice = noteChoice();
-  const { songs, part, readAll } = await open(collection);
-  // Offline the queue can’t be filled later, so everything that this device has is read now.
-  const whole = isOnline() ? undefined : await optional(readAll());
-  const playable = await playableOf(whole ?? songs, collection);
-  if (isLastChoice()) playSongs(playable, 0, { name: collection.name, path: addressOf(collection) }, part);
+  const opened = await open(collection);
+  const playable = await playableOf(await readFirst(opened), collection);
+  if (isLastChoice()) playSongs(playable, 0, { name: collection.name, path: addressOf(collection) }, opened.part);
 }
 
 /** All songs of the collection, even those that cannot be played offline. Says so if there are none. */
@@ -54,7 +58,8 @@ export const addCollectionToQueue = (collection: Collection): Promise<void> => q
  */
 async function queueAll(collection: Collection, add: typeof addSongsToQueue): Promise<void> {
   const accountKey = activeAccountKey();
-  const songs = await playableOf(await (await open(collection)).readAll(), collection);
+  const opened = await open(collection);
+  const songs = await playableOf(await (isOnline() ? opened.readAll() : readSaved(opened)), collection);
   if (activeAccountKey() === accountKey) add(songs, collection.name);
 }
 
@@ -64,7 +69,7 @@ async function queueAll(collection: Collection, add: typeof addSongsToQueue): Pr
  */
 export async function startCollectionRadio(collection: Collection): Promise<void> {
   const isLastChoice = noteChoice();
-  const songs = await playableOf((await open(collection)).songs, collection);
+  const songs = await playableOf(await readFirst(await open(collection)), collection);
   const song = songs[Math.floor(Math.random() * songs.length)];
   if (song && isLastChoice()) await startRadio(song, collection.name);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Song } from "#contract/shapes.ts";
 import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import {
@@ -121,25 +122,55 @@ test("the favourites' card among the downloads plays the favourites", async () =
   expect(current()).toBe("Song 301");
 });
 
-test("a long album that is downloaded plays offline with all of its songs", async () => {
+describe("offline, a long album", () => {
+  const LONG: Collection = { kind: "album", id: "long", name: "Long" };
   const songs = someSongs(120);
-  setActiveAccount("offline");
-  const rows = songs.map((song) => newDownload({ ...song, artist_name: song.artist.name }));
-  await accountDatabase().downloads.bulkPut(rows.map((row) => ({ ...row, state: "complete" as const })));
-  // As the worker answers without a network.
-  const headers = { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" };
-  vi.stubGlobal("fetch", async ({ url }: Request) => {
-    const { pathname, searchParams } = new URL(url);
-    if (!pathname.includes("/music/album/detail/")) throw new TypeError("Failed to fetch");
-    const offset = Number(searchParams.get("offset"));
-    const data = songs.slice(offset, offset + Number(searchParams.get("limit")));
-    return Response.json({ music: { data, total: songs.length } }, { headers });
+  const queued = () => store.get(player.queueAtom).entries.map(({ song }) => song.name);
+  const namesOf = (some: readonly Song[]) => some.map(({ name }) => name);
+
+  /** Downloads songs of the album. The worker has saved its list up to `savedUntil`. */
+  async function download(some: readonly Song[], savedUntil = songs.length): Promise<void> {
+    const rows = some.map((song) => newDownload({ ...song, artist_name: song.artist.name }));
+    await accountDatabase().downloads.bulkPut(rows.map((row) => ({ ...row, state: "complete" as const })));
+    // As the worker answers without a network.
+    const headers = { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" };
+    vi.stubGlobal("fetch", async ({ url }: Request) => {
+      const { pathname, searchParams } = new URL(url);
+      const offset = Number(searchParams.get("offset"));
+      if (!pathname.includes("/music/album/detail/") || offset >= savedUntil) throw new TypeError("Failed to fetch");
+      const data = songs.slice(offset, offset + Number(searchParams.get("limit")));
+      return Response.json({ music: { data, total: songs.length } }, { headers });
+    });
+  }
+
+  beforeEach(() => setActiveAccount("offline"));
+  afterEach(async () => {
+    noteReachable(true);
+    await deleteAccountDatabase("offline");
+    setActiveAccount(null);
   });
-  await playCollection({ kind: "album", id: "long", name: "Long" });
-  expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual(songs.map(({ id }) => id));
-  noteReachable(true);
-  await deleteAccountDatabase("offline");
-  setActiveAccount(null);
+
+  test("that is downloaded plays with all of its songs", async () => {
+    await download(songs);
+    await playCollection(LONG);
+    expect(queued()).toEqual(namesOf(songs));
+  });
+
+  test("starts a radio from any of its downloaded songs", async () => {
+    const last = songs.slice(100);
+    await download(last);
+    await startCollectionRadio(LONG);
+    expect(namesOf(last)).toContain(current());
+  });
+
+  test.each([
+    ["plays next", playCollectionNext],
+    ["is added to the queue", addCollectionToQueue],
+  ])("%s with the songs that this device has", async (_, queue) => {
+    await download(songs, 100);
+    await queue(LONG);
+    expect(queued()).toEqual(namesOf(songs.slice(0, 100)));
+  });
 });
 
 test("a radio does not start if the user chose a song while its songs loaded", async () => {
