@@ -2,12 +2,27 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type LyricDraft } from "../database/db.ts";
 import { askToPersist } from "../platform/persistStorage.ts";
 import { report } from "../platform/report.ts";
+import { atom, store, useAtomValue } from "../platform/store.ts";
 import { keepUnseen } from "./lyricDraft.ts";
 import { isChanged } from "./lyricRows.ts";
 
 /** Drafts that are not stored on this device yet, or could not be. They last as long as this tab. */
 const unsaved = new Map<string, LyricDraft>();
 const keyOf = (musicId: number): string => `${activeAccountKey()} ${musicId}`;
+
+/** Which of the `unsaved` drafts could not be stored. */
+const failedKeysAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+function setFailed(key: string, hasFailed: boolean): void {
+  const keys = new Set(store.get(failedKeysAtom));
+  if (keys.has(key) === hasFailed) return;
+  if (hasFailed) keys.add(key);
+  else keys.delete(key);
+  store.set(failedKeysAtom, keys);
+}
+
+/** False if a draft could not be stored on this device. */
+export const useIsStored = (musicId: number): boolean => !useAtomValue(failedKeysAtom).has(keyOf(musicId));
 
 export async function readDraft(musicId: number): Promise<LyricDraft | undefined> {
   const key = keyOf(musicId);
@@ -54,18 +69,26 @@ export async function saveDraft(
       await lyricDrafts.put(kept);
       return kept;
     });
-    if (unsaved.get(key) === draft) unsaved.delete(key);
+    if (unsaved.get(key) === draft) forget(key);
     askToPersist();
     return stored;
   } catch (cause) {
     report("saving a draft", cause);
+    // A later draft may have been stored by now.
+    if (unsaved.get(key) === draft) setFailed(key, true);
     return undefined;
   }
 }
 
+/** Forgets a draft that this device has, or that is discarded. */
+function forget(key: string): void {
+  unsaved.delete(key);
+  setFailed(key, false);
+}
+
 /** Discards the draft whose text the pad shows. A text that another tab has stored since stays. */
 export async function dropDraft(musicId: number, lyrics: string): Promise<void> {
-  unsaved.delete(keyOf(musicId));
+  forget(keyOf(musicId));
   const onIt = accountDatabase().lyricDrafts.where("musicId").equals(musicId);
   await onIt
     .filter((draft) => draft.lyrics === lyrics && draft.other === undefined)

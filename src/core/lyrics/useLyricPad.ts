@@ -12,7 +12,7 @@ import { usePending } from "../outbox/pending.ts";
 import { discardRefused } from "../outbox/waitingChange.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
-import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
+import { dropDraft, readDraft, saveDraft, useIsStored } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
 /** Where the pad's text is: in this tab only, on this device, or on the server. */
@@ -38,7 +38,7 @@ const EMPTY = padContent(undefined, undefined);
 /** The lyric being written for a beat. Each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
   const { stored, content, setContent, typed, sent, readSaved } = usePadContent(musicId);
-  const [isStored, setStoredHere] = useState(true);
+  const isStored = useIsStored(musicId);
   const { kind, ...shown } = content ?? EMPTY;
   const lyrics = "mine" in shown ? shown.mine : shown.lyrics;
   const base = "mine" in shown ? { baseUpdatedAt: shown.remoteUpdatedAt, baseLyrics: shown.remote } : shown;
@@ -52,7 +52,6 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics, other: unchosen });
     typed.current = draft;
     void saveDraft(draft, seen).then((kept) => {
-      setStoredHere(kept !== undefined);
       // Another tab has stored a text that this pad did not show.
       if (kept?.other !== undefined && typed.current === draft) setContent(padContent(stored, kept));
     });

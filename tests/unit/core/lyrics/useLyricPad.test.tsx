@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountDatabase, type LyricDraft, type OutboxRow } from "#src/core/database/db.ts";
 import { type LyricPad, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
 import { PendingProvider } from "#src/core/outbox/pending.ts";
+import { Provider, store as appStore } from "#src/core/platform/store.ts";
 import { done, store, withListener } from "../../../support/storeAnswers.ts";
 import { mount } from "../../ui/mount.tsx";
 
@@ -45,9 +46,11 @@ const saving: OutboxRow = {
 };
 
 const withPending = (rows: OutboxRow[]) => (
-  <PendingProvider value={rows}>
-    <Pad />
-  </PendingProvider>
+  <Provider store={appStore}>
+    <PendingProvider value={rows}>
+      <Pad />
+    </PendingProvider>
+  </Provider>
 );
 
 const until = (check: () => void | Promise<void>) =>
@@ -122,6 +125,23 @@ test.each([
   expect(shown).toMatchObject({ state: "onDevice", lyrics: chosen });
   await untilStored(chosen);
   await until(async () => expect((await draft())?.other).toBeUndefined());
+});
+
+test("a lyric pad that is opened again still says that its text could not be stored", async () => {
+  store.answer = () => lyricOf("Before");
+  const storing = vi.spyOn(accountDatabase().lyricDrafts, "put").mockRejectedValue(new Error("full"));
+  show = mount(withPending([]));
+  await until(() => expect(shown?.state).toBe("saved"));
+  await write("Mine");
+  await until(() => expect(shown?.state).toBe("notSaved"));
+  show(null);
+  shown = undefined;
+  show(withPending([]));
+  await until(() => expect(shown).toMatchObject({ state: "notSaved", lyrics: "Mine" }));
+  storing.mockRestore();
+  await write("Mine, longer");
+  await until(() => expect(shown?.state).toBe("onDevice"));
+  expect(await draft()).toMatchObject({ lyrics: "Mine, longer" });
 });
 
 test("a lyric pad reads the lyrics once after its own save, and once after the outbox has sent the change", async () => {
