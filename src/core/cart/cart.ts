@@ -90,8 +90,8 @@ export async function removeFromCart(line: CartRow): Promise<() => Promise<void>
  * Removes lines. A purchase removes its lines only once the server has confirmed it; lines added during the purchase
  * stay.
  */
-export async function removeLines(rowIds: number[]): Promise<void> {
+export async function removeLines(rowIds: number[], { cart } = accountDatabase()): Promise<void> {
   changeUnsavedLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
   const saved = rowIds.filter((rowId) => !isUnsaved(rowId));
-  if (saved.length > 0) await accountDatabase().cart.bulkDelete(saved);
+  if (saved.length > 0) await cart.bulkDelete(saved);
 }

@@ -3,6 +3,7 @@ import { AppError, isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { removeLines } from "../cart/cart.ts";
 import {
+  type AccountDatabase,
   accountDatabase,
   hasAccountDatabase,
   type PendingPurchase,
@@ -50,15 +51,17 @@ export async function finishPurchase({ purchase, approval, title, cartRowIds }: 
 }
 
 async function post(row: PendingPurchase): Promise<Bought> {
-  const { pendingPurchases } = accountDatabase();
+  // Another account may sign in during the call.
+  const database = accountDatabase();
+  const { pendingPurchases } = database;
   try {
     const { message, order_id: orderId } = await purchase(row);
     failures = 0;
     await tryToStore(pendingPurchases.delete(row.id));
-    await tryToStore(removeLines(row.cartRowIds));
+    await tryToStore(removeLines(row.cartRowIds, database));
     return { message, orderId };
   } catch (error) {
-    if (isRefusal(error)) throw await endRefused(row, error);
+    if (isRefusal(error)) throw await endRefused(database, row, error);
     await tryToStore(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
     if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
     throw error;
@@ -69,8 +72,11 @@ async function post(row: PendingPurchase): Promise<Bought> {
  * A refusal in the contract's form means that nothing was charged. Any other leaves that open, so the buyer keeps the
  * payment's id to ask the store about it.
  */
-async function endRefused({ id, approval: { orderID } }: PendingPurchase, error: AppError): Promise<AppError> {
-  const { pendingPurchases } = accountDatabase();
+async function endRefused(
+  { pendingPurchases }: AccountDatabase,
+  { id, approval: { orderID } }: PendingPurchase,
+  error: AppError,
+): Promise<AppError> {
   if (!orderID || error.code === "refused" || Object.keys(error.fields).length > 0) {
     await tryToStore(pendingPurchases.delete(id));
     return error;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pence } from "#contract/money.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { isOnline } from "#src/core/network/online.ts";
@@ -90,6 +91,30 @@ describe("a paid purchase", () => {
     await finishPendingPurchases();
     expect([purchases, await pending()]).toEqual([2, []]);
   });
+});
+
+test("a purchase leaves the cart of another account that signs in during its call", async () => {
+  const productDetail = { id: 1, product_type: "Bag", name: "Tote", price: pence(1999), image: "" };
+  const line = { productDetail, quantity: 1, size: null, color: null, totalPrice: pence(1999) };
+  const open = (account: string) => {
+    setActiveAccount(account);
+    return accountDatabase();
+  };
+  const theirs = await open("ben").cart.add(line);
+  const ours = await open("ada").cart.add(line);
+  expect(ours).toBe(theirs);
+  const signInDuringCall = () => {
+    open("ben");
+    return BOUGHT();
+  };
+  answers = [signInDuringCall, BOUGHT];
+  await finishPurchase({ ...paid, cartRowIds: [ours] });
+  expect(await accountDatabase().cart.count()).toBe(1);
+  // Finished at the latest when the buyer is back.
+  open("ada");
+  await finishPendingPurchases();
+  expect([await pending(), await accountDatabase().cart.count()]).toEqual([[], 0]);
+  await deleteAccountDatabase("ben");
 });
 
 test("a free purchase that is refused names no payment", async () => {
