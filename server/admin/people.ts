@@ -1,6 +1,6 @@
 import * as contract from "#contract/admin/people.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
-import { closeAccount } from "../accounts/closing.ts";
+import { closeAccount, lockToClose } from "../accounts/closing.ts";
 import { refuseOnlyAdmin } from "../accounts/onlyAdmin.ts";
 import { notFound, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
@@ -161,8 +161,7 @@ const exportPerson = route(contract.exportPerson, async (ctx) => {
  */
 const closePerson = changeRoute(contract.closePerson, async (ctx) => {
   const { db, now, params, user } = ctx;
-  await lockAdmins(db);
-  const account = await lockAccount(db, params.id);
+  const account = await lockToClose(db, params.id);
   if (!account) throw notFound(UNKNOWN);
   if (account.id === user.accountId) throw refusal("You can’t do this to your own account.");
   const answer = done("The account is closed.");

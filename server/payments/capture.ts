@@ -154,8 +154,9 @@ async function endPayment(
 ): Promise<Outcome> {
   const { id, accountId, held } = payment;
   await services.db.transaction(async (db) => {
-    requireClaim(await markEnded(db, { id, claim }, state, reason));
+    // Locks the account before the payment, as closing an account does, so that the two cannot deadlock.
     if (held) await release(db, { paymentId: id, accountId, quote: held }, services.now());
+    requireClaim(await markEnded(db, { id, claim }, state, reason));
   });
   return refused(reason);
 }

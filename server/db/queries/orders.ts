@@ -49,6 +49,12 @@ export async function lockOrder(db: Database, id: number): Promise<OrderRow | un
   return (await db.select().from(orders).where(eq(orders.id, id)).for("no key update"))[0];
 }
 
+/** Locks all orders of an account until the transaction ends. */
+export async function lockOrdersOf(db: Database, accountId: number): Promise<void> {
+  const isOwn = eq(orders.accountId, accountId);
+  await db.select({ id: orders.id }).from(orders).where(isOwn).orderBy(asc(orders.id)).for("no key update");
+}
+
 type Facts = Partial<Omit<NewOrder, "id" | "accountId" | "createdAt">>;
 
 export async function updateOrder(db: Database, id: number, facts: Facts): Promise<void> {
