@@ -7,7 +7,7 @@ import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
 import { queueReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
-import { type Outcome, PENDING, REFUNDED, refused, WAITING } from "./outcome.ts";
+import { type Outcome, PENDING, REFUNDED, refused, type Unapproved, WAITING } from "./outcome.ts";
 import { quotePurchase } from "./quote.ts";
 import { release, reserve } from "./reserve.ts";
 import { matchesPayment } from "./verify.ts";
@@ -20,9 +20,9 @@ export interface PaymentJob {
   claim: string;
 }
 
-const UNKNOWN = "The payment provider doesn’t recognise this payment. Nothing was charged.";
+const UNKNOWN = "The payment provider doesn’t recognise this payment. Nothing was charged. Please pay again.";
 const MISFIT = "This payment doesn’t match the purchase, so it wasn’t accepted.";
-const UNAPPROVED = "This payment hasn’t been approved. Nothing was charged.";
+const UNAPPROVED = "This payment hasn’t been approved. Nothing was charged. Please pay again.";
 /** Why a payment that was not approved in time has ended. */
 export const EXPIRED = "This payment timed out. Nothing was charged. Please start again.";
 const DECLINED = "Your payment was declined. Nothing was charged. Try another payment method.";
@@ -30,18 +30,18 @@ const UNPAYABLE = "This store can’t take payments at the moment. Nothing was c
 const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new total and pay again.";
 
 /** Reserves, captures and fulfils. Each step is recorded, so that after a crash a payment resumes where it stopped. */
-export async function capturePayment(job: PaymentJob): Promise<Outcome> {
+export async function capturePayment(job: PaymentJob): Promise<Outcome | Unapproved> {
   const { services, provider, payment } = job;
   const isLate = payment.expiresAt <= services.now();
   const order = await provider.findOrder(payment.providerOrderId ?? "");
   // Providers keep captured orders for years, and forget all others once they expire.
-  if (!order) return isLate ? endForgotten(job) : refused(UNKNOWN);
+  if (!order) return isLate ? endForgotten(job) : { kind: "unapproved", reason: UNKNOWN };
   if (!matchesPayment(order, payment, provider)) return refundAndEnd(job, order, MISFIT);
   if (order.status === "completed") return completeCaptured(job, order);
   // If the order is approved and the goods are reserved, a capture may be under way, so the payment does not expire.
   const isExpired = isLate && (payment.state === "created" || order.status === "open");
   if (order.status === "void" || isExpired) return endPayment(job, "refused", EXPIRED);
-  if (order.status !== "approved") return refused(UNAPPROVED);
+  if (order.status !== "approved") return { kind: "unapproved", reason: UNAPPROVED };
   return reserveAndCapture(job);
 }
 

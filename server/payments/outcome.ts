@@ -12,6 +12,12 @@ export type Outcome =
   | { kind: "pending" }
   | { kind: "waiting" };
 
+/** The provider knows of no approval, and the payment stays open for one. `reason` is for a buyer who has posted it. */
+export interface Unapproved {
+  kind: "unapproved";
+  reason: string;
+}
+
 export const refused = (reason: string): Outcome => ({ kind: "refused", reason });
 /** The message for a buyer whose money was refunded. */
 export const REFUNDED = "Your payment has been refunded.";

@@ -3,7 +3,7 @@ import { findPaymentOf, type Payment, refusePayment } from "../db/queries/paymen
 import { fingerprintOf, type PurchaseRequest } from "../domain/purchase.ts";
 import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
-import type { Outcome } from "./outcome.ts";
+import { type Outcome, refused, type Unapproved, WAITING } from "./outcome.ts";
 import { purchaseFree } from "./purchaseFree.ts";
 import { settle } from "./settle.ts";
 import { isMadeWith } from "./verify.ts";
@@ -32,13 +32,19 @@ export async function purchase(
     throw refusal(NOT_OURS);
   }
   if (payment.fingerprint !== fingerprintOf(request)) return refuseOther(buyer, payment);
-  return settle(buyer, provider, payment.id);
+  const outcome = await settle(buyer, provider, payment.id);
+  return outcome.kind === "unapproved" ? refuseUnapproved(buyer, payment, outcome) : outcome;
 }
 
 /**
- * Refuses to pay for one purchase with the payment of another, and ends the payment: a buyer who is told that nothing
- * was charged must not be charged later.
+ * Ends a payment that the provider says was not approved: a buyer who is told that nothing was charged must not be
+ * charged later. One that has got further in the meantime is left to the reconciliation.
  */
+async function refuseUnapproved({ db }: Buyer, { id }: Payment, { reason }: Unapproved): Promise<Outcome> {
+  return (await refusePayment(db, id, reason)) ? refused(reason) : WAITING;
+}
+
+/** Refuses to pay for one purchase with the payment of another, and ends the payment for the same reason. */
 async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
   const isEnded = await refusePayment(db, payment.id, NOT_CHARGED);
   throw refusal(isEnded ? NOT_CHARGED : ANOTHER_PURCHASE);

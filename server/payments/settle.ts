@@ -12,7 +12,7 @@ import {
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { capturePayment } from "./capture.ts";
-import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
+import { type Outcome, outcomeOf, type Unapproved, WAITING } from "./outcome.ts";
 
 const POLL_MS = 100;
 /** How long a purchase call waits while another call or job settles the same payment. */
@@ -29,7 +29,7 @@ export async function settle(
   provider: PaymentProvider,
   paymentId: number,
   { patienceMs = PATIENCE_MS, isRetry = false } = {},
-): Promise<Outcome> {
+): Promise<Outcome | Unapproved> {
   const { db } = services;
   const givesUpAt = Date.now() + patienceMs;
   for (;;) {
@@ -44,7 +44,7 @@ export async function settle(
   }
 }
 
-async function work(job: Parameters<typeof capturePayment>[0], isRetry: boolean): Promise<Outcome> {
+async function work(job: Parameters<typeof capturePayment>[0], isRetry: boolean): Promise<Outcome | Unapproved> {
   const { services, payment, claim } = job;
   const stopRenewing = startRenewing(services, { id: payment.id, claim });
   try {

@@ -51,8 +51,9 @@ async function orUnavailable<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * The payment once it is fulfilled; undefined if it ended without an order, or stays open because the money is pending.
- * A pending payment does not need this event again: the next event or the reconciliation settles it.
+ * The payment once it is fulfilled; undefined if it ended without an order, or stays open because the money is pending
+ * or the approval is missing. Such a payment does not need this event again: the next event or the reconciliation
+ * settles it.
  */
 async function finish(services: Services, provider: PaymentProvider, { id }: Payment): Promise<Payment | undefined> {
   const outcome = await settle(services, provider, id);

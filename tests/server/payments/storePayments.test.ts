@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { markReserved } from "#server/db/queries/payments.ts";
 import { licences, orders, payments } from "#server/db/schema/index.ts";
-import { ProviderFailure } from "#server/domain/paymentProvider.ts";
+import { type PaymentProvider, ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { quotePurchase } from "#server/payments/quote.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -64,10 +64,25 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(await ordersOf()).toHaveLength(1);
   });
 
-  it("refuses a payment that is not approved, and one that is declined", async () => {
+  it.each<[string, string, Partial<PaymentProvider>]>([
+    ["isn’t approved", "hasn’t been approved", {}],
+    ["the provider doesn’t know", "doesn’t recognise this payment", { findOrder: async () => null }],
+  ])("refuses a payment that %s, and never charges it afterwards", async (_, message, broken) => {
     const orderId = await shop.begin(user, "beat", body);
+    const working = provider();
+    server.services.payments = { ...working, ...broken };
     const early = (await shop.purchase(user, "beat", body, orderId)).json();
-    expect(early).toEqual({ code: 404, message: expect.stringContaining("hasn’t been approved") });
+    server.services.payments = working;
+    expect(early).toEqual({ code: 404, message: expect.stringMatching(`${message}.* Nothing was charged.`) });
+    await world.approve(orderId);
+    await notify({ event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: orderId, status: "APPROVED" } });
+    await reconcile(server.services);
+    expect((await shop.purchase(user, "beat", body, orderId)).json()).toEqual(early);
+    expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
+  });
+
+  it("refuses a payment that is declined", async () => {
+    const orderId = await shop.begin(user, "beat", body);
     await world.approve(orderId, "declined");
     const declined = (await shop.purchase(user, "beat", body, orderId)).json();
     expect(declined).toEqual({ code: 404, message: expect.stringContaining("declined") });
@@ -177,7 +192,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     it("is never trusted for its content: only the provider's response to our query counts", async () => {
       const orderId = await shop.begin(user, "beat", body);
       expect((await notify(captured(orderId))).statusCode).toBe(204);
-      expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
+      expect([await captureOf(orderId), await stateOf(orderId), await ordersOf()]).toEqual([null, "created", []]);
     });
 
     it("is rejected with a wrong signature or without one", async () => {

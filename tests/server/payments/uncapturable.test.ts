@@ -105,6 +105,7 @@ describe("goods reserved for a payment whose capture has an unknown outcome", ()
 
   it("return to stock once the time for another approval is up", async () => {
     standIn.order(orderId).status = "PAYER_ACTION_REQUIRED";
+    expect((await pay()).statusCode).toBe(503);
     await later(1);
     expect(await scene()).toEqual(["capturing", STOCK - 1]);
     await later(3);
