@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { getCurrentUser } from "#src/core/session/currentUser.ts";
 import { gate } from "#src/core/session/gate.ts";
 import { WaitingChangesOnDemand } from "#src/features/outbox/WaitingChangesOnDemand.tsx";
@@ -7,6 +8,7 @@ import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
 import { loadShell } from "#src/features/shell/loadShell.ts";
 import { OuterShell } from "#src/features/shell/OuterShell.tsx";
 import { sortSearch } from "#src/features/songList/sortSearch.ts";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
@@ -26,17 +28,19 @@ export const Route = createFileRoute("/_app")({
   component: App,
 });
 
+/** A screen's own skeleton loads with its code. Until then this one is shown, so that the shell stays. */
+const SCREEN = (
+  <Suspense fallback={<CardsPending />}>
+    <Outlet />
+  </Suspense>
+);
+
 function App() {
   const shell = Route.useLoaderData();
-  if (!shell.user)
-    return (
-      <OuterShell>
-        <Outlet />
-      </OuterShell>
-    );
+  if (!shell.user) return <OuterShell>{SCREEN}</OuterShell>;
   return (
     <ConnectedShell {...shell} player={<Player />}>
-      <Outlet />
+      {SCREEN}
       <WaitingChangesOnDemand />
     </ConnectedShell>
   );

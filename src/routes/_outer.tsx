@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { OuterShell } from "#src/features/shell/OuterShell.tsx";
 
 export const Route = createFileRoute("/_outer")({
@@ -8,7 +9,9 @@ export const Route = createFileRoute("/_outer")({
 function Outer() {
   return (
     <OuterShell>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </OuterShell>
   );
 }
