@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, expectGoodLooks, PHONE, settled } from "./look.ts";
+import { DESKTOP, expectGoodLooks, look, PHONE, settled } from "./look.ts";
 import { readApi, signInNewListener } from "./offline/newListener.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -42,6 +42,15 @@ test.describe("on a phone", () => {
 
 test.describe("at a desk", () => {
   test.use({ viewport: DESKTOP });
+
+  test("the greeting is readable on the header image in the light theme", async ({ page }) => {
+    await look(page, { size: DESKTOP, colorScheme: "light" });
+    await signInNewListener(page);
+    await page.goto("/");
+    await page.getByRole("region", { name: QUESTION }).getByRole("button", { name: "Skip" }).click();
+    for (const text of [/^Good (morning|afternoon|evening), Nell/, / left of your free trial/])
+      await expect(page.getByRole("main").getByText(text)).toHaveCSS("color", "rgb(255, 255, 255)");
+  });
 
   test("the artist picker can be skipped by keyboard, and is not shown again", async ({ page }) => {
     await signInNewListener(page);
