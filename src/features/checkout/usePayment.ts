@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
@@ -13,7 +13,7 @@ import {
   usePendingPurchases,
   type Wanted,
 } from "#src/core/payments/finishPurchase.ts";
-import { showPopup } from "#src/core/platform/popups.ts";
+import { dismissTopic, showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 
@@ -56,7 +56,12 @@ const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll fin
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
-  const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
+  /** The topic of the popup that says why the payment was refused. */
+  const topic = useId();
+  const showAlert = (message: string | undefined) => {
+    dismissTopic(topic);
+    setMessages({ alert: message, errors: [] });
+  };
   const isSame = (pending: PendingPurchase) =>
     cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title;
   const isUnfinished = usePendingPurchases().some((pending) => !pending.isRefused && isSame(pending));
@@ -69,7 +74,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
   const fail = (error: unknown) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);
-    if (isAppError(error, "refused")) showFailure(error);
+    if (isAppError(error, "refused")) showFailure(error, "error", topic);
     else if (sentences.length > 0) setMessages({ alert: undefined, errors: sentences });
     else showAlert(messageOf(error));
     onFieldErrors(fields);

@@ -142,10 +142,15 @@ test("after a cancelled or declined payment nothing is charged or lost", async (
   await shopping.addToCart(TOTE);
   await page.getByRole("button", { name: "Checkout" }).click();
   await shopping.fillAddress();
+  const cancelled = shopping.dialog.getByText("Payment cancelled. You haven’t been charged.");
+  const error = page.getByRole("alert").filter({ hasText: "Error!" });
   await shopping.pay("Cancel payment");
-  await expect(shopping.dialog.getByText("Payment cancelled. You haven’t been charged.")).toBeVisible();
+  await expect(cancelled).toBeVisible();
   await shopping.pay("Decline payment");
-  await expect(page.getByRole("alert").filter({ hasText: "Error!" })).toContainText("declined");
+  await expect(error).toContainText("declined");
+  await shopping.pay("Cancel payment");
+  await expect(cancelled).toBeVisible();
+  await expect(error).toHaveCount(0);
   await expect(shopping.dialog.getByRole("textbox", { name: "Street" })).toHaveValue("My street");
   await shopping.dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toBeVisible();
