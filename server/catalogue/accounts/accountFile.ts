@@ -49,7 +49,8 @@ export const AccountEntry = z.object({
   ),
   verified: yesNo,
   profile: optional(Profile),
-  subscription: optional(z.object({ package: slug, ends_in_days: days })),
+  /** Without a package, the free days of a new account. */
+  subscription: optional(z.object({ package: optional(slug), ends_in_days: days })),
   points: optional(pounds),
   favourites: list(slug),
   playlists: list(z.object({ name, description: blank, image: optional(text), songs: list(slug) })),

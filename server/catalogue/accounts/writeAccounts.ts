@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { canonicalEmail } from "#contract/emailAddress.ts";
+import { FREE_DAYS } from "#contract/freeTerms.ts";
 import { hashPassword } from "#server/accounts/password.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, countries, pointEntries, subscriptions } from "#server/db/schema/index.ts";
@@ -106,18 +107,23 @@ interface SubscriptionContext {
 
 const PERIOD_DAYS = { day: 1, week: 7, month: 30, year: 365 };
 
+/** The free days of a new account, as `grantFreeDays` stores them. */
+const FREE = { id: null, pricePence: 0, period: "day" } as const;
+
 async function addSubscription(
   db: Database,
   accountId: number,
   { subscription }: AccountEntry,
-  context: SubscriptionContext,
+  { catalogue, lookup, now }: SubscriptionContext,
 ): Promise<void> {
-  const bought =
-    subscription && context.lookup(context.catalogue.packages, "package", subscription.package, ["subscription"]);
-  if (!bought) return;
-  const endsAt = new Date(context.now.getTime() + subscription.ends_in_days * DAY_MS);
-  const startsAt = new Date(endsAt.getTime() - PERIOD_DAYS[bought.period] * DAY_MS);
-  const { id: packageId, pricePence: amountPence, period } = bought;
+  if (!subscription) return;
+  const { package: slug, ends_in_days } = subscription;
+  const granted = slug === undefined ? FREE : lookup(catalogue.packages, "package", slug, ["subscription"]);
+  if (!granted) return;
+  const { id: packageId, pricePence: amountPence, period } = granted;
+  const days = packageId === null ? FREE_DAYS : PERIOD_DAYS[period];
+  const endsAt = new Date(now.getTime() + ends_in_days * DAY_MS);
+  const startsAt = new Date(endsAt.getTime() - days * DAY_MS);
   await db.insert(subscriptions).values({ accountId, packageId, amountPence, period, startsAt, endsAt });
   await db.update(accounts).set({ subscribedUntil: endsAt }).where(eq(accounts.id, accountId));
 }

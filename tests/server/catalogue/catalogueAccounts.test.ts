@@ -37,6 +37,14 @@ const ACCOUNTS = `
   favourites: [no-such-song]
   orders:
     - { type: Subscription, package: year, days_ago: 5, at: "08:15" }
+- email: trial@segue.test
+  password: a demo password
+  username: trial
+  first_name: Toni
+  last_name: Trial
+  role: Listener
+  verified: true
+  subscription: { ends_in_days: 2 }
 `;
 
 let server: TestServer;
@@ -66,7 +74,7 @@ describe("the demo accounts", () => {
 
   it("are created on request, and references to missing entries are reported", async () => {
     const report = await folder.import(server.services, { withAccounts: true });
-    expect(report.accountsCreated).toBe(2);
+    expect(report.accountsCreated).toBe(3);
     expect(report.problems).toEqual([
       { file: "accounts.yaml", line: 30, message: "there is no song no-such-song", isNote: true },
     ]);
@@ -100,6 +108,13 @@ describe("the demo accounts", () => {
       subscription_amount: 9.99,
       time_period_type: "month",
     });
+  });
+
+  it("have the free days of a new account if the file names no package", async () => {
+    const trial = await signedIn("trial@segue.test");
+    const { active_package } = (await trial.get("/packages")).json();
+    expect(active_package).toEqual({ subscription_amount: 0, time_period_type: "day", ends_at: expect.any(String) });
+    expect((await trial.get("/home")).json().trial_ends_at).toBe(active_package.ends_at);
   });
 
   it("have an expired subscription if the file says so", async () => {
