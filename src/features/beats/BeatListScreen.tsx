@@ -1,6 +1,9 @@
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
+import { untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
+import { useSetAtom } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -8,7 +11,7 @@ import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
-import { type BeatSearch, findBeats } from "./beatSearch.ts";
+import { type BeatSearch, beatSearch, findBeats } from "./beatSearch.ts";
 import { CategoryFilters } from "./CategoryFilters.tsx";
 import { useBeats } from "./useBeats.ts";
 
@@ -30,8 +33,13 @@ export function BeatListScreen(screen: BeatListScreenProps) {
   const beats = shown.products;
   const asOf = useAsOf(shown.atMs);
   const isNarrow = useMediaQuery(NARROW);
+  const setUnticked = useSetAtom(untickedBeatCategoriesAtom);
   const found = findBeats(beats, search);
   const where = beats.length === 0 ? "in the selected categories" : "match your filters";
+  const clearFilters = () => {
+    onSearch(beatSearch({ order: search.order }));
+    setUnticked([]);
+  };
   const count = <span role="status">{countOf(found.length, "beat")}</span>;
   return (
     <div className={styles.store}>
@@ -42,8 +50,10 @@ export function BeatListScreen(screen: BeatListScreenProps) {
         <EmptyState
           icon="beatStore"
           sentence={`No beats ${where}.`}
-          link={{ href: "/browse", label: "Browse music" }}
-        />
+          {...(products.length === 0 && { link: { href: "/browse", label: "Browse music" } })}
+        >
+          {products.length > 0 && <Button onClick={clearFilters}>Clear filters</Button>}
+        </EmptyState>
       ) : (
         <>
           <AsOf moment={asOf} what="Prices" />

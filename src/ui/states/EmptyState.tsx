@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "../buttons/buttonClass.ts";
 import { PathLink } from "../buttons/PathLink.tsx";
 import { Icon, type IconName } from "../icons/Icon.tsx";
@@ -9,9 +10,11 @@ interface EmptyStateProps {
   /** A link to where the missing items can be found. */
   link?: { href: string; label: string };
   icon?: IconName;
+  /** A button, if the user's own choices hide the items. */
+  children?: ReactNode;
 }
 
-export const EmptyState = ({ sentence, link, icon = "music" }: EmptyStateProps) => (
+export const EmptyState = ({ sentence, link, icon = "music", children }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.mark}>
       <Icon name={icon} size={28} />
@@ -22,5 +25,6 @@ export const EmptyState = ({ sentence, link, icon = "music" }: EmptyStateProps) 
         {link.label}
       </PathLink>
     )}
+    {children}
   </div>
 );

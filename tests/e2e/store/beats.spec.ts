@@ -82,6 +82,16 @@ test("the filters are in the URL, and Back and a reload keep them", async ({ pag
   await expect(page).toHaveURL(/\/beat-store-list$/);
 });
 
+test("a search without results offers to clear the filters, and keeps the order", async ({ page }) => {
+  await page.goto("/beat-store-list?bpm_from=200&order=new");
+  await page.getByRole("group", { name: "Filters" }).getByText("Drill", { exact: true }).click();
+  await expect(page.getByText("No beats match your filters.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters", exact: true }).click();
+  await expect.poll(() => found(page)).toHaveLength(8);
+  await expect(page).toHaveURL(/\?order=new$/);
+  await expect(page.getByRole("checkbox", { name: "Drill" })).toBeChecked();
+});
+
 test("the categories are one row of checkboxes, by mouse and keyboard", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const categories = page.getByRole("group", { name: "Filters" });
