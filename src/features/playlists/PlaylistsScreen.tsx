@@ -15,7 +15,9 @@ import { CardList } from "#src/ui/lists/CardList.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
+import styles from "./PlaylistsScreen.module.css";
 import { LazySmartPlaylistDialog } from "./smart/LazySmartPlaylistDialog.ts";
 
 interface PlaylistsScreenProps {
@@ -24,7 +26,11 @@ interface PlaylistsScreenProps {
 }
 
 export function PlaylistsScreen({ playlists, has_smart_playlists: hasSmartPlaylists = false }: PlaylistsScreenProps) {
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery(NARROW);
   const [deleting, setDeleting] = useState<Playlist | null>(null);
+  const [isMakingSmart, setMakingSmart] = useState(false);
+  const show = (id: number) => navigate({ to: "/my-playlist-details/$id", params: { id } });
   const pending = usePending();
   const all = playlistsWith(playlists, pending);
   const { shown, controls } = useListControls(all, { ownOrder: "Newest first" });
@@ -41,6 +47,7 @@ export function PlaylistsScreen({ playlists, has_smart_playlists: hasSmartPlayli
   );
   const items = usePlayableCards(cards);
   const view = useCardView();
+  const create = <CreateButtons {...(hasSmartPlaylists && { onSmart: () => setMakingSmart(true) })} />;
   return (
     <>
       <ScreenHeading
@@ -48,13 +55,11 @@ export function PlaylistsScreen({ playlists, has_smart_playlists: hasSmartPlayli
         actions={
           <>
             {view.button}
-            {hasSmartPlaylists && <NewSmartPlaylist />}
-            <PathLink className={buttonClass("primary")} href="/create-playlist">
-              New playlist
-            </PathLink>
+            {!isNarrow && create}
           </>
         }
       />
+      {isNarrow && <div className={styles.create}>{create}</div>}
       {controls}
       {all.length === 0 ? (
         <EmptyState
@@ -66,23 +71,27 @@ export function PlaylistsScreen({ playlists, has_smart_playlists: hasSmartPlayli
         <CardList label="My Playlist" look={view.look} items={items} />
       )}
       <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(null)} />
-    </>
-  );
-}
-
-/** Creates a smart playlist, and opens it. */
-function NewSmartPlaylist() {
-  const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const show = (id: number) => navigate({ to: "/my-playlist-details/$id", params: { id } });
-  return (
-    <>
-      <Button icon="smart" onPointerEnter={LazySmartPlaylistDialog.preload} onClick={() => setOpen(true)}>
-        New smart playlist
-      </Button>
-      <OnDemand isOpen={isOpen}>
-        <LazySmartPlaylistDialog onClose={() => setOpen(false)} onCreated={show} />
+      <OnDemand isOpen={isMakingSmart}>
+        <LazySmartPlaylistDialog onClose={() => setMakingSmart(false)} onCreated={show} />
       </OnDemand>
     </>
   );
 }
+
+interface CreateButtonsProps {
+  /** Absent if the server has no smart playlists. */
+  onSmart?: () => void;
+}
+
+const CreateButtons = ({ onSmart }: CreateButtonsProps) => (
+  <>
+    {onSmart && (
+      <Button icon="smart" onPointerEnter={LazySmartPlaylistDialog.preload} onClick={onSmart}>
+        New smart playlist
+      </Button>
+    )}
+    <PathLink className={buttonClass("primary")} href="/create-playlist">
+      New playlist
+    </PathLink>
+  </>
+);

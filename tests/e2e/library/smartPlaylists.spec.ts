@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { callHeaders, expect, test } from "../fixtures.ts";
 import { type Hand, handOf, TRIED_HANDS } from "../hands.ts";
-import { DESKTOP, expectAccessible, expectGoodLooks, expectNoSidewaysScroll } from "../look.ts";
+import { DESKTOP, expectAccessible, expectGoodLooks, expectNoSidewaysScroll, PHONE } from "../look.ts";
 import { chooseInMenu, heading, NO_NETWORK, openFromCache, restart, see, songs } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -106,6 +106,21 @@ test("a new favourite joins a smart playlist, which still shows its songs offlin
   await context.setOffline(true);
   const cold = await restart(page, path);
   expect((await new PlayerPage(cold).songNames()).toSorted()).toEqual(expected);
+});
+
+test("on a phone, the buttons for new playlists are side by side", async ({ page }) => {
+  await page.goto("/my-playlist");
+  const smart = main(page).getByRole("button", { name: "New smart playlist" });
+  const plain = main(page).getByRole("link", { name: "New playlist" });
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    const bottomOf = async (one: Locator) => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+      return y + height;
+    };
+    await expect.poll(async () => (await bottomOf(smart)) - (await bottomOf(plain)), `${width} px`).toBe(0);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test.describe("on a desktop", () => {
