@@ -6,6 +6,8 @@ import styles from "./ActiveSubscription.module.css";
 
 export function ActiveSubscription({ title, subscription_amount, time_period_type, ends_at }: ActivePackage) {
   const lastDay = formatDay(ends_at);
+  // A package that a discount code made free has a title.
+  const free = title ? "Free" : "Free trial";
   return (
     <section className={styles.active} aria-labelledby="active-subscription">
       <Icon name="success" size={24} />
@@ -15,7 +17,7 @@ export function ActiveSubscription({ title, subscription_amount, time_period_typ
         </h2>
         <p className={styles.terms}>
           {title && `${title}, `}
-          {subscription_amount > 0 ? formatPence(subscription_amount) : "Free"}
+          {subscription_amount > 0 ? formatPence(subscription_amount) : free}
           {subscription_amount > 0 && time_period_type && ` per ${time_period_type}`}
           {lastDay && (
             <>
