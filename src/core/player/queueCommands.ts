@@ -1,17 +1,29 @@
 import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../database/db.ts";
 import { showPopup } from "../platform/popups.ts";
 import { atom, store } from "../platform/store.ts";
 import { playback } from "./playback.ts";
 import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
-import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
+import { currentEntry, newEntries, type Queue, upcomingByAutoplay } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
 import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
 /** The queue before and after the last edit by the user, while it can be undone. */
 const beforeEditAtom = atom<{ before: Queue; after: Queue } | null>(null);
 
-/** False as soon as anything but the edit has changed the entries. */
-export const canUndoQueueEditAtom = atom((get) => get(beforeEditAtom)?.after.entries === get(queueAtom).entries);
+/** The last edit; null as soon as anything but the edit and Autoplay has changed the entries. */
+export const undoableEditAtom = atom((get) => {
+  const edit = get(beforeEditAtom);
+  return edit && isContinued(edit.after.entries, get(queueAtom)) ? edit : null;
+});
+
+/** Whether a queue has these entries, and after them at most what Autoplay has added. */
+function isContinued(entries: readonly QueueEntry[], queue: Queue): boolean {
+  if (entries === queue.entries) return true;
+  const addedCount = queue.entries.length - entries.length;
+  if (addedCount < 1 || addedCount > upcomingByAutoplay(queue).length) return false;
+  return entries.every((entry, index) => entry === queue.entries[index]);
+}
 
 function edit(change: (queue: Queue) => Queue): void {
   const before = store.get(queueAtom);
@@ -67,10 +79,10 @@ export function clearQueue(): void {
 }
 
 export function undoQueueEdit(): void {
-  const last = store.get(beforeEditAtom);
-  if (!last || !store.get(canUndoQueueEditAtom)) return;
-  const { entries, originalOrder } = last.before;
-  const restored = { ...store.get(queueAtom), entries, originalOrder };
+  const last = store.get(undoableEditAtom);
+  if (!last) return;
+  const { entries, originalOrder, isShuffled, cleared } = last.before;
+  const restored = { ...store.get(queueAtom), entries, originalOrder, isShuffled, cleared };
   store.set(queueAtom, restored);
   store.set(beforeEditAtom, null);
   if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) playback.select(entry);
@@ -83,7 +95,7 @@ interface EditedQueue {
 
 /** The queue that the user has edited, and its position; `undefined` if no edit would be lost. */
 export const editedQueue = (): EditedQueue | undefined =>
-  store.get(canUndoQueueEditAtom) ? { queue: store.get(queueAtom), position: store.get(positionAtom) } : undefined;
+  store.get(undoableEditAtom) ? { queue: store.get(queueAtom), position: store.get(positionAtom) } : undefined;
 
 /** Tells the user that an edited queue was replaced, and offers to restore it. */
 export function offerBack(edited: EditedQueue): void {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { store, useAtomValue } from "#src/core/platform/store.ts";
 import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
 import { currentEntry, indexOfCurrent, upcoming, upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
-import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
+import { undoableEditAtom } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { isSong } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
@@ -16,10 +16,10 @@ import { QueueRows } from "./QueueRows.tsx";
 /** The played songs, the current one and those after it, with controls to reorder, remove and play. */
 export function QueueList() {
   const queue = useAtomValue(queueAtom);
-  const canUndo = useAtomValue(canUndoQueueEditAtom);
-  /** The last edit in this list, announced to screen readers and shown beside "Undo", and the entries after it. */
-  const [lastEdit, setLastEdit] = useState({ message: "", entries: queue.entries });
-  const announce = (message: string): void => setLastEdit({ message, entries: store.get(queueAtom).entries });
+  const undoable = useAtomValue(undoableEditAtom);
+  /** The last edit in this list, and its message, announced to screen readers and shown beside "Undo". */
+  const [lastEdit, setLastEdit] = useState<{ message: string; edit: typeof undoable }>({ message: "", edit: null });
+  const announce = (message: string): void => setLastEdit({ message, edit: store.get(undoableEditAtom) });
   const current = currentEntry(queue);
   const next = upcoming(queue);
   const autoplayed = upcomingByAutoplay(queue);
@@ -57,7 +57,7 @@ export function QueueList() {
         </header>
         <div className={styles.status}>
           <span role="status">{lastEdit.message}</span>
-          {canUndo && lastEdit.message && lastEdit.entries === queue.entries && (
+          {undoable && lastEdit.edit === undoable && (
             <Button variant="quiet" icon="undo" onClick={undo}>
               Undo
             </Button>

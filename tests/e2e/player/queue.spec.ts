@@ -50,6 +50,8 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   await player.queue.getByRole("button", { name: "Clear", exact: true }).click();
   expect(await player.queued()).toEqual([]);
   await player.expectSound();
+  await player.queue.getByRole("button", { name: "Undo", exact: true }).click();
+  expect(await player.queued()).toEqual([second, ...rest]);
 });
 
 test("Undo in the queue is not offered for a song that was added elsewhere since", async ({ page, player }) => {

@@ -61,12 +61,13 @@ async function readUnlessMissing(read: ReadSongs, seed: Song, queue: Queue): Pro
 }
 
 /**
- * Returns a function that takes up to the requested number of songs from a list, without duplicates or recently played
- * ones.
+ * Returns a function that takes up to the requested number of songs from a list, without duplicates, cleared songs or
+ * recently played ones.
  */
 function newSongsOf(queue: Queue): TakeNew {
   const recent = queue.entries.slice(0, indexOfCurrent(queue) + 1).slice(-RECENT_SONGS);
-  const known = new Set(recent.map(({ song }) => recordingKeyOf(song.dataAudio)));
+  const unwanted = [...recent, ...(queue.cleared ?? [])];
+  const known = new Set(unwanted.map(({ song }) => recordingKeyOf(song.dataAudio)));
   return (songs, most) => {
     const taken: Song[] = [];
     for (const song of songs) {

@@ -81,6 +81,7 @@ export function clearAllButCurrent(queue: Queue): Queue {
     ...queue,
     entries: queue.entries.filter((entry) => isCurrent(entry.entryId)),
     originalOrder: queue.originalOrder.filter(isCurrent),
+    cleared: [...(queue.cleared ?? []), ...queue.entries.filter((entry) => !isCurrent(entry.entryId))],
   };
 }
 

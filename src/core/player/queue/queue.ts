@@ -13,6 +13,8 @@ export interface Queue {
   isShuffled: boolean;
   /** Whether similar songs play when the queue ends. */
   isAutoplayOn: boolean;
+  /** The entries that the user has cleared, which Autoplay does not offer again. */
+  cleared?: readonly QueueEntry[] | undefined;
   /** Where the songs came from, as shown in the queue. */
   source: string;
   /** The path of the screen that has them all; `undefined` if there is none. */
@@ -85,7 +87,8 @@ export function replaceEntries(
   list: Pick<Queue, "entries" | "currentEntryId" | "source" | "sourcePath">,
   random: () => number,
 ): Queue {
-  const ordered: Queue = { ...queue, sourcePath: undefined, ...list, originalOrder: [], isShuffled: false };
+  const fresh = { cleared: undefined, sourcePath: undefined, originalOrder: [], isShuffled: false };
+  const ordered: Queue = { ...queue, ...fresh, ...list };
   return queue.isShuffled ? shuffle(ordered, random) : ordered;
 }
 

@@ -38,7 +38,7 @@ function persistNow(row: PlayerState | PlayerPosition): void {
 }
 
 function stateRow(): PlayerState {
-  const { entries, originalOrder, ...queue } = store.get(queueAtom);
+  const { entries, originalOrder, cleared: _, ...queue } = store.get(queueAtom);
   const lists = { entries: [...entries], originalOrder: [...originalOrder] };
   return { key: "player", ...queue, ...lists, ...store.get(volumeAtom) };
 }

@@ -78,6 +78,7 @@ describe("removing", () => {
     const cleared = clearAllButCurrent(shuffle(queueOf(4, 3), Math.random));
     expect(idsOf(cleared)).toEqual(["e3"]);
     expect(idsOf(unshuffle(cleared))).toEqual(["e3"]);
+    expect(cleared.cleared?.map(({ entryId }) => entryId).toSorted()).toEqual(["e1", "e2", "e4"]);
   });
 });
 

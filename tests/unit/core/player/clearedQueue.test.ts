@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
+import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
+import { aSong } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the audio output is replaced, because elements in a test environment make no sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const TOP_SONGS = [1, 2, 3, 11, 12, 13, 14, 15, 16];
+
+/** Nothing is found but the artist's top songs. */
+vi.stubGlobal("fetch", async ({ url }: Request) => {
+  if (!new URL(url).pathname.endsWith("/music/artist/detail/ada"))
+    return Response.json({ message: "Not found" }, { status: 404 });
+  const data = TOP_SONGS.map((id) => ({ ...aSong(id), is_explicit: "0", is_instrument: "0" }));
+  const artist = { id: 1, slug: "ada", name: "Ada", image: "" };
+  return Response.json({ data: { artist, music: { data, total: data.length, current_page: 1, last_page: 1 } } });
+});
+
+const byAda = (id: number): Song => aSong(id, { artist: { name: "Ada", slug: "ada" } });
+/** The code that looks for songs is loaded on first use. */
+const PATIENT = { timeout: 10_000 };
+const queued = () => store.get(player.queueAtom).entries.map(({ song }) => song.id);
+const autoplayed = () => upcomingByAutoplay(store.get(player.queueAtom)).map(({ song }) => song.id);
+const whenContinued = (ids: number[]) => vi.waitFor(() => expect(autoplayed()).toEqual(ids), PATIENT);
+
+/** Plays a list from this index, up to a second near the end of its song. */
+async function playFrom(songs: Song[], index: number): Promise<OpenedRecording> {
+  player.playSongs(songs, index, "Album");
+  const recording = await vi.waitFor(() => {
+    const found = recordings.alive().find(({ url }) => url.startsWith(songs[index]?.dataAudio ?? "none"));
+    if (!found) throw new Error("the song is not open");
+    return found;
+  });
+  recording.fake.loads(100);
+  recording.fake.reaches(60);
+  return recording;
+}
+
+beforeAll(startPlayer);
+beforeEach(() => {
+  stopPlayer();
+  recordings.opened.length = 0;
+});
+
+test("Autoplay does not add the songs of a cleared queue, and leaves its Undo", async () => {
+  const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
+  player.clearQueue();
+  expect(queued()).toEqual([2]);
+  recording.fake.reaches(61);
+  await whenContinued([11, 12, 13, 14, 15]);
+  player.undoQueueEdit();
+  expect(queued()).toEqual([1, 2, 3]);
+});
+
+test("a second Clear does not bring them back, and another list starts afresh", async () => {
+  const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
+  player.clearQueue();
+  recording.fake.reaches(61);
+  await whenContinued([11, 12, 13, 14, 15]);
+  player.clearQueue();
+  recording.fake.reaches(62);
+  await whenContinued([16]);
+  await playFrom([byAda(16), byAda(15)], 1);
+  await whenContinued([1, 2, 3, 11, 12]);
+});
