@@ -5,6 +5,7 @@ import { CartScreen } from "#src/features/cart/CartScreen.tsx";
 import { usePriceChanges } from "#src/features/cart/usePriceChanges.ts";
 import { CheckoutDialog } from "#src/features/checkout/CheckoutDialog.tsx";
 import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
+import type { Reduced } from "#src/features/checkout/reductions.ts";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
@@ -17,6 +18,7 @@ function Cart() {
   usePreloadedPayDialog();
   const navigate = Route.useNavigate();
   const [isPaying, setPaying] = useState(false);
+  const reduced = useState<Reduced | null>(null);
   const { changes, check } = usePriceChanges();
   // Prices are fetched again, so that the user pays what the screen shows.
   const pay = (isWanted: boolean) => {
@@ -29,7 +31,7 @@ function Cart() {
   return (
     <>
       <CartScreen lines={lines} changes={changes} onCheckout={() => pay(true)} />
-      {isPaying && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
+      {isPaying && <CheckoutDialog {...{ lines, reduced }} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
     </>
   );
 }

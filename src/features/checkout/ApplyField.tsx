@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { messageOf } from "#src/core/api/appError.ts";
-import { showPopup } from "#src/core/platform/popups.ts";
+import { dismissTopic, showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -11,6 +11,8 @@ interface ApplyFieldProps {
   label: string;
   button: string;
   inputMode?: "text" | "decimal";
+  /** What is in the field at first. */
+  given?: string | number | undefined;
   hint?: string | undefined;
   /** Shown once it is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
@@ -20,14 +22,24 @@ interface ApplyFieldProps {
 }
 
 /** A field with its own button, such as a discount code. Success is shown in a popup, a refusal at the field. */
-export function ApplyField({ label, button, inputMode = "text", hint, applied, onApply, onRemove }: ApplyFieldProps) {
+export function ApplyField({
+  label,
+  button,
+  inputMode = "text",
+  given,
+  hint,
+  applied,
+  onApply,
+  onRemove,
+}: ApplyFieldProps) {
   const form = useRef<HTMLFormElement>(null);
+  const topic = useId();
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
       setError(undefined);
       const message = await onApply(text);
-      if (message) showPopup({ kind: "success", message });
+      if (message) showPopup({ kind: "success", message, topic });
     },
     {
       tell: (cause) => {
@@ -37,6 +49,11 @@ export function ApplyField({ label, button, inputMode = "text", hint, applied, o
       },
     },
   );
+  const isApplied = applied !== undefined;
+  // The popup goes as soon as what it says is no longer true, or the dialog is closed.
+  useEffect(() => {
+    if (isApplied) return () => dismissTopic(topic);
+  }, [isApplied, topic]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -49,7 +66,15 @@ export function ApplyField({ label, button, inputMode = "text", hint, applied, o
   };
   return (
     <form ref={form} className={styles.apply} onInput={() => setError(undefined)} onSubmit={submit} noValidate>
-      <TextField label={label} name="value" inputMode={inputMode} autoComplete="off" hint={hint} error={error} />
+      <TextField
+        label={label}
+        name="value"
+        inputMode={inputMode}
+        autoComplete="off"
+        defaultValue={given}
+        hint={hint}
+        error={error}
+      />
       <Button type="submit" busy={isBusy}>
         {button}
       </Button>

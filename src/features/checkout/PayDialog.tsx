@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { addPence, formatPence, NO_PENCE, type Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
 import { AppError } from "#src/core/api/appError.ts";
@@ -14,12 +14,12 @@ import type { Address, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
 import { PaymentButtons, type PaymentButtonsProps } from "./PaymentButtons.tsx";
 import { type PurchaseItem, PurchaseItems } from "./PurchaseItems.tsx";
+import { type Reduced, type ReducedState, type Reductions, reductionsOf } from "./reductions.ts";
 import { Summary, Total } from "./Summary.tsx";
 import { useAddress } from "./useAddress.ts";
 import { useDelivery } from "./useDelivery.ts";
 import { usePayment } from "./usePayment.ts";
 import { usePoints } from "./usePoints.ts";
-import { type Reductions, useReductions } from "./useReductions.ts";
 
 /** The user's input in the dialog, for the body of the purchase. */
 export interface Decided {
@@ -35,6 +35,8 @@ export interface PayDialogProps {
   addressFields: readonly AddressField[];
   takesPoints: boolean;
   earnsPoints: boolean;
+  /** The code and points, if they last longer than the dialog. */
+  reduced?: ReducedState;
   /** The title of the purchase. */
   bought: string;
   /** The purchased items, line by line. */
@@ -57,11 +59,12 @@ function closeAndReadAgain(close: () => void): void {
 
 /**
  * The payment dialog: total, code, points, address and the provider's button. Closing it resets everything except the
- * address.
+ * address and `reduced`.
  */
 export function PayDialog(props: PayDialogProps) {
   const { title, subtotalPence, addressFields, takesPoints, earnsPoints, items, delivered, onBought, onClose } = props;
-  const reductions = useReductions(subtotalPence);
+  const ownReduced = useState<Reduced | null>(null);
+  const reductions = reductionsOf(subtotalPence, props.reduced ?? ownReduced);
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
   const delivery = useDelivery(delivered, address.country);
   const totalPence = addPence(reductions.totalPence, delivery.pence ?? NO_PENCE);
@@ -119,7 +122,6 @@ export function PayDialog(props: PayDialogProps) {
               {delivery.refusal}
             </p>
           )}
-          {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} balance={balance} />
         </div>
         {needsAddress && (
@@ -159,27 +161,33 @@ interface CodesProps {
 }
 
 function Codes({ reductions, takesPoints, balance }: CodesProps) {
-  const { code, points, applyCode, applyPoints, removeCode, removePoints } = reductions;
+  const { code, points, removed, applyCode, applyPoints, removeCode, removePoints } = reductions;
   return (
-    <div className={styles.codes}>
-      <ApplyField
-        label="Discount Code"
-        button="Apply"
-        applied={code ? `${code.code}: −${formatPence(code.discountPence)}` : undefined}
-        onApply={applyCode}
-        onRemove={removeCode}
-      />
-      {takesPoints && (
+    <>
+      {removed?.code && <p className={styles.alert}>Discount removed because the cart changed.</p>}
+      {removed?.points && <p className={styles.alert}>Points removed because the cart changed.</p>}
+      <div className={styles.codes}>
         <ApplyField
-          label="Redeem Points"
-          button="Apply Points"
-          inputMode="decimal"
-          hint={balance}
-          applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
-          onApply={(text) => applyPoints(pointsIn(text))}
-          onRemove={removePoints}
+          label="Discount Code"
+          button="Apply"
+          given={removed?.code?.code}
+          applied={code ? `${code.code}: −${formatPence(code.discountPence)}` : undefined}
+          onApply={applyCode}
+          onRemove={removeCode}
         />
-      )}
-    </div>
+        {takesPoints && (
+          <ApplyField
+            label="Redeem Points"
+            button="Apply Points"
+            given={removed?.points?.points}
+            inputMode="decimal"
+            hint={balance}
+            applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
+            onApply={(text) => applyPoints(pointsIn(text))}
+            onRemove={removePoints}
+          />
+        )}
+      </div>
+    </>
   );
 }

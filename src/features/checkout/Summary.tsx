@@ -1,6 +1,6 @@
 import { formatPence, type Pence } from "#contract/money.ts";
 import styles from "./Checkout.module.css";
-import type { Reductions } from "./useReductions.ts";
+import type { Reductions } from "./reductions.ts";
 
 interface SummaryProps {
   subtotalPence: Pence;

@@ -70,6 +70,36 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
+test("points stay applied when the checkout closes, until the cart changes, and then it says so", async ({
+  page,
+  signIn,
+}) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  const applied = shopping.dialog.getByText(/^1 points: −£0\.01/);
+  const close = shopping.dialog.getByRole("button", { name: "Close", exact: true });
+  const removed = shopping.dialog.getByText("Points removed because the cart changed.");
+  const popup = page.getByRole("status").filter({ hasText: "points applied" });
+  await field(page, "Redeem Points").fill("1");
+  await shopping.dialog.getByRole("button", { name: "Apply Points" }).tap();
+  await expect(applied).toBeVisible();
+  await expect(popup).toBeVisible();
+  await close.tap();
+  await expect(popup).toHaveCount(0, { timeout: 2000 });
+  await checkout(page);
+  await expect(applied).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await close.tap();
+  await page.getByRole("spinbutton", { name: /^Quantity of / }).fill("2");
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await checkout(page);
+  await expect(removed).toBeVisible();
+  await expect(applied).toHaveCount(0);
+  await expect(field(page, "Redeem Points")).toHaveValue("1");
+});
+
 test("the points show their value, and the payment method has a heading", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();

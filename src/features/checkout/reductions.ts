@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { NO_PENCE, type Pence, pence, totalAfter } from "#contract/money.ts";
 import { checkCoupon, checkPoints } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
@@ -13,12 +12,15 @@ export interface AppliedPoints {
   worthPence: Pence;
 }
 
-interface Reduced {
+/** What was applied to a subtotal. It no longer counts when the subtotal changes. */
+export interface Reduced {
   code: AppliedCode | null;
   points: AppliedPoints | null;
-  /** The subtotal that the code and points were applied to. Both are dropped when it changes. */
   subtotalPence: Pence;
 }
+
+/** The state that holds what was applied. */
+export type ReducedState = readonly [Reduced | null, (reduced: Reduced) => void];
 
 export interface Reductions {
   code: AppliedCode | null;
@@ -26,8 +28,8 @@ export interface Reductions {
   discountPence: Pence;
   pointsPence: Pence;
   totalPence: Pence;
-  /** Whether a change of the subtotal has removed an applied discount. */
-  wasReset: boolean;
+  /** What a change of the subtotal has removed. */
+  removed: Reduced | null;
   /** `applyCode` and `applyPoints` resolve to the server's message. */
   applyCode: (code: string) => Promise<string>;
   applyPoints: (points: number) => Promise<string>;
@@ -39,11 +41,10 @@ export interface Reductions {
 /**
  * A discount code and points, as the server previewed them for this subtotal. Both are checked again at the purchase.
  */
-export function useReductions(subtotalPence: Pence): Reductions {
-  const [reduced, setReduced] = useState<Reduced>({ code: null, points: null, subtotalPence });
-  const isCurrent = reduced.subtotalPence === subtotalPence;
-  const code = isCurrent ? reduced.code : null;
-  const points = isCurrent ? reduced.points : null;
+export function reductionsOf(subtotalPence: Pence, [reduced, setReduced]: ReducedState): Reductions {
+  const current = reduced?.subtotalPence === subtotalPence ? reduced : null;
+  const code = current?.code ?? null;
+  const points = current?.points ?? null;
   const discountPence = code?.discountPence ?? NO_PENCE;
   const pointsPence = points?.worthPence ?? NO_PENCE;
 
@@ -65,7 +66,7 @@ export function useReductions(subtotalPence: Pence): Reductions {
     discountPence,
     pointsPence,
     totalPence: totalAfter(subtotalPence, { discountPence, pointsPence }),
-    wasReset: !isCurrent && (reduced.code !== null || reduced.points !== null),
+    removed: current ? null : reduced,
     applyCode,
     applyPoints,
     removeCode: () => setReduced({ code: null, points: null, subtotalPence }),
