@@ -88,7 +88,7 @@ export function SettingsScreen({ store, vat, shipping }: SettingsScreenProps) {
         <TextAreaField
           label="Delivery"
           optional
-          hint="Shown with each product."
+          hint="Shown with each product, and with orders to any country."
           defaultValue={settings.delivery}
           {...form.errorOf("delivery")}
         />
