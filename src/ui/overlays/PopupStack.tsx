@@ -16,6 +16,8 @@ export interface PopupMessage {
   /** How often the same message has occurred while it was shown. */
   times: number;
   action?: { label: string; run(): void } | undefined;
+  /** How long a passing message is shown, if it is not the usual time. */
+  shownMs?: number | undefined;
 }
 
 const TITLES = { success: "Success!", info: undefined, warning: "Warning!", error: "Error!" } as const;
@@ -52,7 +54,7 @@ interface PopupBoxProps {
   onDismiss(): void;
 }
 
-function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupBoxProps) {
+function PopupBox({ popup: { kind, message, times, action, shownMs }, onDismiss }: PopupBoxProps) {
   const [isAttended, attention] = useAttention();
   const passes = isPassing(kind);
   const title = TITLES[kind];
@@ -78,14 +80,14 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
         </Button>
       )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
-      {passes && !isAttended && <Leaving key={times} onOver={onDismiss} />}
+      {passes && !isAttended && <Leaving key={times} shownMs={shownMs} onOver={onDismiss} />}
     </div>
   );
 }
 
 /** Removes a message after its time. The time restarts whenever the same message occurs again. */
-function Leaving({ onOver }: { onOver(): void }) {
-  useTimeToRead(onOver);
+function Leaving({ shownMs, onOver }: { shownMs: number | undefined; onOver(): void }) {
+  useTimeToRead(onOver, shownMs);
   return null;
 }
 

@@ -8,7 +8,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ continues: true });
 
-const card = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button", { name: "Continue" }) });
+const offer = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button", { name: "Continue" }) });
 
 test("another device continues the queue where this one stopped", async ({ page, browser }) => {
   const email = await verifiedAccount(page.context().request);
@@ -23,22 +23,24 @@ test("another device continues the queue where this one stopped", async ({ page,
   const saved = page.waitForResponse("**/api/listening/save");
   await here.pause();
   expect((await saved).status()).toBe(200);
-  await expect(card(page)).toHaveCount(0);
+  await expect(offer(page)).toHaveCount(0);
 
   const elsewhere = await browser.newContext({ serviceWorkers: "block" });
   const other = await elsewhere.newPage();
   await listenTo(other);
   await other.goto("/login");
   await logIn(other, email);
-  await expect(card(other)).toContainText(new RegExp(`Continue from Chrome on \\w+: ${second}, 0:3\\d`));
+  await expect(offer(other)).toContainText(new RegExp(`${second}, 0:3\\d\\s+From Chrome on \\w+`));
+  // It stays while the pointer is on it.
+  await offer(other).hover();
   await settled(other);
   await expectAccessible(other);
-  await card(other).getByRole("button", { name: "Continue" }).click();
+  await offer(other).getByRole("button", { name: "Continue" }).click();
   const there = new PlayerPage(other);
   await there.expectSong(second);
   expect((await there.expectSound()).seconds).toBeGreaterThanOrEqual(28);
   await there.button("Queue").click();
   expect((await there.queued())[0]).toBe(third);
-  await expect(card(other)).toHaveCount(0);
+  await expect(offer(other)).toHaveCount(0);
   await elsewhere.close();
 });

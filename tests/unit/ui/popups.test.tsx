@@ -48,6 +48,14 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
+  it("disappear after a time of their own if they have one", () => {
+    show(popup("info", { shownMs: 10_000 }));
+    pass(9999);
+    expect(onDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
   it("stay until dismissed if they report a problem", () => {
     show(popup("error"));
     pass(60_000);

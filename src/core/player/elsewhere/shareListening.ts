@@ -3,11 +3,13 @@ import { activeAccountKey } from "../../account/activeAccount.ts";
 import { call, isOffered } from "../../api/client.ts";
 import { optional } from "../../api/optional.ts";
 import { isOnline } from "../../network/online.ts";
+import { serverNowMs } from "../../network/serverTime.ts";
 import { store } from "../../platform/store.ts";
 import { isSong, songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent } from "../queue/queue.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
 import { isTakenOverAtom } from "../system/oneTab.ts";
+import { noteListenedHere } from "./listeningElsewhere.ts";
 
 /** A song that is skipped sooner is not worth saving. */
 const SETTLED_SECONDS = 10;
@@ -37,11 +39,14 @@ function currentListening() {
  */
 export function shareListening(): () => void {
   let saved = { entryId: "", positionSeconds: 0 };
-  let hasPlayed = false;
+  /** When anything last played here; 0 if nothing has. */
+  let playedAtMs = 0;
   let saving: Promise<unknown> = Promise.resolve();
 
   const save = (): void => {
-    if (!hasPlayed || store.get(isTakenOverAtom) || !isOnline() || !isOffered(saveListening)) return;
+    if (playedAtMs === 0 || store.get(isTakenOverAtom)) return;
+    noteListenedHere(playedAtMs);
+    if (!isOnline() || !isOffered(saveListening)) return;
     const body = currentListening();
     if (!body) return;
     saved = {
@@ -54,7 +59,7 @@ export function shareListening(): () => void {
   };
   const noteProgress = (): void => {
     if (!store.get(isPlayingAtom)) return;
-    hasPlayed = true;
+    playedAtMs = serverNowMs();
     const { positionSeconds } = store.get(positionAtom);
     const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
     const moved = Math.abs(positionSeconds - saved.positionSeconds);

@@ -1,6 +1,5 @@
 import { TooltipLayer } from "#src/ui/overlays/TooltipLayer.tsx";
 import { useNotifications } from "../useNotifications.ts";
-import { ContinueCard } from "./ContinueCard.tsx";
 import { InstallCard } from "./InstallCard.tsx";
 
 /** The shell's components that no first screen needs. They load when the browser is idle. */
@@ -9,7 +8,6 @@ export function WhenIdle() {
   return (
     <>
       <TooltipLayer />
-      <ContinueCard />
       <InstallCard />
     </>
   );
