@@ -224,6 +224,13 @@ test.describe("with a mouse", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
+  test("no title stays underlined after a touch", async ({ page }) => {
+    await page.goto("/albums");
+    const link = page.getByRole("main").getByRole("article").getByRole("link").first();
+    await link.hover();
+    await expect(link).toHaveCSS("text-decoration-line", "none");
+  });
+
   test("tapping Play plays the album, a long press opens its menu, and tapping the card opens the album", async ({
     page,
   }) => {
