@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
@@ -17,6 +17,7 @@ interface EditPlaylistDialogProps {
 
 /** Changes the name, image and description of a playlist. */
 export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProps) {
+  const formId = useId();
   const [picture, setPicture] = useState<File>();
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
@@ -31,8 +32,17 @@ export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProp
     showEnqueueResult(result);
   });
   return (
-    <Dialog title="Edit playlist" isOpen onClose={onClose}>
-      <form {...formProps} className={styles.form}>
+    <Dialog
+      title="Edit playlist"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+          Save
+        </Button>
+      }
+    >
+      <form {...formProps} id={formId} className={styles.form}>
         <FormErrors errors={errors} />
         <PlaylistFields
           errorOf={errorOf}
@@ -41,11 +51,6 @@ export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProp
           name={playlist.name}
           description={playlist.description}
         />
-        <div>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            Save
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
