@@ -97,6 +97,12 @@ interface EditedQueue {
 export const editedQueue = (): EditedQueue | undefined =>
   store.get(undoableEditAtom) ? { queue: store.get(queueAtom), position: store.get(positionAtom) } : undefined;
 
+/** Marks the queue as edited, such as one restored from an earlier visit. */
+export function markEdited(): void {
+  const queue = store.get(queueAtom);
+  store.set(beforeEditAtom, { before: queue, after: queue });
+}
+
 /** Tells the user that an edited queue was replaced, and offers to restore it. */
 export function offerBack(edited: EditedQueue): void {
   const run = () => takeUpAgain(edited);

@@ -17,6 +17,7 @@ const playerState = z.object({
   repeat: z.enum(["off", "all", "one"]),
   isShuffled: z.boolean(),
   isAutoplayOn: z.optional(z.boolean()),
+  isEdited: z.optional(z.boolean()),
   source: z.string(),
   sourcePath: z.optional(z.string()),
 });

@@ -5,6 +5,7 @@ import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase, type PlayerState } from "#src/core/database/db.ts";
 import { playableUrl } from "#src/core/downloads/downloadedRecordings.ts";
 import { newDownload } from "#src/core/downloads/newDownload.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
@@ -92,6 +93,20 @@ test("seeking before Play changes where playback will start", async () => {
   const opened = await vi.waitFor(() => recordings.opened[0] ?? Promise.reject(new Error("nothing is open")));
   opened.fake.loads();
   expect(opened.fake.currentTime).toBe(5);
+});
+
+test("an edited queue can be restored after a new visit has replaced it", async () => {
+  await startPlayer();
+  player.playSongs(someSongs(2), 0, "Album");
+  player.addToQueue(aSong(9));
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ isEdited: true }));
+  stopPlayer();
+  await startPlayer();
+  player.playSongs([aSong(5)], 0, "Other album");
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ source: "Other album", isEdited: false }));
+  const replaced = store.get(popupsAtom).find(({ message }) => message === "Queue replaced.");
+  replaced?.action?.run();
+  expect(store.get(queueAtom).entries.map(({ song }) => song.id)).toEqual([1, 2, 9]);
 });
 
 test("a song that was almost over starts from its beginning", async () => {
