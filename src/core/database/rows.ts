@@ -54,7 +54,7 @@ export interface PlayerState {
   isShuffled: boolean;
   /** Missing in rows from before Autoplay existed. */
   isAutoplayOn?: boolean;
-  /** Whether the user has edited the queue; missing in older rows. */
+  /** Missing in older rows. */
   isEdited?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;

@@ -27,7 +27,7 @@ function isContinued(entries: readonly QueueEntry[], queue: Queue): boolean {
 
 function edit(change: (queue: Queue) => Queue): void {
   const before = store.get(queueAtom);
-  const after = change(before);
+  const after = { ...change(before), isEdited: true };
   store.set(queueAtom, after);
   store.set(beforeEditAtom, { before, after });
   if (after.currentEntryId !== before.currentEntryId) followNewCurrent(after, store.get(isPlayingAtom));
@@ -81,8 +81,8 @@ export function clearQueue(): void {
 export function undoQueueEdit(): void {
   const last = store.get(undoableEditAtom);
   if (!last) return;
-  const { entries, originalOrder, isShuffled, cleared } = last.before;
-  const restored = { ...store.get(queueAtom), entries, originalOrder, isShuffled, cleared };
+  const { entries, originalOrder, isShuffled, isEdited, cleared } = last.before;
+  const restored = { ...store.get(queueAtom), entries, originalOrder, isShuffled, isEdited, cleared };
   store.set(queueAtom, restored);
   store.set(beforeEditAtom, null);
   if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) playback.select(entry);
@@ -94,13 +94,9 @@ interface EditedQueue {
 }
 
 /** The queue that the user has edited, and its position; `undefined` if no edit would be lost. */
-export const editedQueue = (): EditedQueue | undefined =>
-  store.get(undoableEditAtom) ? { queue: store.get(queueAtom), position: store.get(positionAtom) } : undefined;
-
-/** Marks the queue as edited, such as one restored from an earlier visit. */
-export function markEdited(): void {
+export function editedQueue(): EditedQueue | undefined {
   const queue = store.get(queueAtom);
-  store.set(beforeEditAtom, { before: queue, after: queue });
+  return queue.isEdited ? { queue, position: store.get(positionAtom) } : undefined;
 }
 
 /** Tells the user that an edited queue was replaced, and offers to restore it. */

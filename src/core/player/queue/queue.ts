@@ -13,6 +13,8 @@ export interface Queue {
   isShuffled: boolean;
   /** Whether similar songs play when the queue ends. */
   isAutoplayOn: boolean;
+  /** Whether the user has changed the entries, so that replacing them would lose work. */
+  isEdited: boolean;
   /** The entries that the user has cleared, which Autoplay does not offer again. */
   cleared?: readonly QueueEntry[] | undefined;
   /** Where the songs came from, as shown in the queue. */
@@ -34,6 +36,7 @@ export const EMPTY_QUEUE: Queue = {
   repeat: "off",
   isShuffled: false,
   isAutoplayOn: true,
+  isEdited: false,
   source: "",
 };
 
@@ -87,7 +90,7 @@ export function replaceEntries(
   list: Pick<Queue, "entries" | "currentEntryId" | "source" | "sourcePath">,
   random: () => number,
 ): Queue {
-  const fresh = { cleared: undefined, sourcePath: undefined, originalOrder: [], isShuffled: false };
+  const fresh = { isEdited: false, cleared: undefined, sourcePath: undefined, originalOrder: [], isShuffled: false };
   const ordered: Queue = { ...queue, ...fresh, ...list };
   return queue.isShuffled ? shuffle(ordered, random) : ordered;
 }

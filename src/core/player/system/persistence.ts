@@ -5,7 +5,6 @@ import { store } from "../../platform/store.ts";
 import { whenIdle } from "../../platform/whenIdle.ts";
 import { playback } from "../playback.ts";
 import { EMPTY_QUEUE, type Queue } from "../queue/queue.ts";
-import { editedQueue, markEdited } from "../queueCommands.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
 import { claimStoredPlayer, isTakenOverAtom, ownsStoredPlayer } from "./oneTab.ts";
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
@@ -41,7 +40,7 @@ function persistNow(row: PlayerState | PlayerPosition): void {
 function stateRow(): PlayerState {
   const { entries, originalOrder, cleared: _, ...queue } = store.get(queueAtom);
   const lists = { entries: [...entries], originalOrder: [...originalOrder] };
-  return { key: "player", ...queue, ...lists, isEdited: editedQueue() !== undefined, ...store.get(volumeAtom) };
+  return { key: "player", ...queue, ...lists, ...store.get(volumeAtom) };
 }
 
 /** Leaves the stored queue alone: a tab that has played since this one was opened may have stored it. */
@@ -176,9 +175,8 @@ export function stopPersisting(): void {
 }
 
 function show({ state, positionSeconds }: Stored): void {
-  const { key, volumePercent, isMuted, isEdited, ...queue } = state;
+  const { key, volumePercent, isMuted, ...queue } = state;
   store.set(queueAtom, { ...EMPTY_QUEUE, ...queue });
-  if (isEdited) markEdited();
   store.set(volumeAtom, { volumePercent, isMuted });
   const entry = store.get(currentEntryAtom);
   if (!entry) return;

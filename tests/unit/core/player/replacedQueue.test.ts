@@ -5,6 +5,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { playback } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
+import { updateSong } from "#src/core/player/queue/edits.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
 
@@ -31,4 +32,16 @@ test.each([
   const replaced = store.get(popupsAtom).find(({ message }) => message === "Queue replaced.");
   replaced?.action?.run();
   expect(store.get(player.queueAtom)).toEqual(before);
+});
+
+test("an edited queue is offered back even if the address of one of its songs was renewed", () => {
+  playback.reset();
+  store.set(popupsAtom, []);
+  player.playSongs(someSongs(2), 0, "Album");
+  player.addToQueue(aSong(10));
+  const queue = store.get(player.queueAtom);
+  const renewed = aSong(1, { dataAudio: "/media/songs/1.opus?signature=new" });
+  store.set(player.queueAtom, updateSong(queue, queue.entries[0]?.entryId ?? "", renewed));
+  player.playSongs(OTHERS, 0, "Others");
+  expect(store.get(popupsAtom).map(({ message }) => message)).toContain("Queue replaced.");
 });
