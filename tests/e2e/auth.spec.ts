@@ -21,6 +21,9 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("status").filter({ hasText: success })).toContainText("Check your inbox");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  // The message stays, unlike the popup.
+  await page.reload();
+  await expect(page.getByText(`Check your inbox: we’ve emailed a link to ${email}.`)).toBeVisible();
 
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Please verify your email");

@@ -26,9 +26,14 @@ const links = (
 interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   login: Login;
   /** The email address that was registered on this device and has not been used to log in yet. */
-  email?: string;
+  email?: string | undefined;
   /** The item behind the shared link that the visitor opened. */
   shared?: Shared | undefined;
+}
+
+function leadFor({ verified, email, shared }: Omit<LoginPanelProps, "login">): string {
+  if (email && verified === undefined) return `Check your inbox: we’ve emailed a link to ${email}.`;
+  return shared ? "Log in to listen." : "Welcome back.";
 }
 
 /** The login form's markup. `src/prerender.tsx` renders it too, for index.html. */
@@ -43,7 +48,7 @@ export function LoginPanel({ verified, login, email, shared }: LoginPanelProps) 
   return (
     <AuthPanel
       title="Login"
-      lead={shared ? "Log in to listen." : "Welcome back."}
+      lead={leadFor({ verified, email, shared })}
       intro={
         shared && (
           <div className={styles.intro}>
