@@ -19,13 +19,19 @@ export const Route = createFileRoute("/_app/packages")({
 
 function Packages() {
   const { data, atMs } = Route.useLoaderData();
+  const { p } = Route.useSearch();
   const [offer, setOffer] = useState<Package>();
+  const [hasBought, setHasBought] = useState(false);
   const close = () => setOffer(undefined);
+  const finish = () => {
+    setHasBought(true);
+    close();
+  };
   usePreloadedPayDialog();
   return (
     <>
-      <PackagesScreen {...data} atMs={atMs} isThanked={Route.useSearch().p === 1} onSubscribe={setOffer} />
-      {offer && <PackagePaymentDialog offer={offer} active={data.active_package} onBought={close} onClose={close} />}
+      <PackagesScreen {...data} atMs={atMs} isThanked={p === 1} hasBought={hasBought} onSubscribe={setOffer} />
+      {offer && <PackagePaymentDialog offer={offer} active={data.active_package} onBought={finish} onClose={close} />}
     </>
   );
 }

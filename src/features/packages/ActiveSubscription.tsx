@@ -1,10 +1,18 @@
+import { Link } from "@tanstack/react-router";
 import { formatPence } from "#contract/money.ts";
 import type { ActivePackage } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";
 
-export function ActiveSubscription({ title, subscription_amount, time_period_type, ends_at }: ActivePackage) {
+interface ActiveSubscriptionProps extends ActivePackage {
+  /** Whether the user has just bought a package. */
+  hasBought: boolean;
+}
+
+export function ActiveSubscription(props: ActiveSubscriptionProps) {
+  const { title, subscription_amount, time_period_type, ends_at, hasBought } = props;
   const lastDay = formatDay(ends_at);
   // A package that a discount code made free has a title.
   const free = title ? "Free" : "Free trial";
@@ -25,6 +33,11 @@ export function ActiveSubscription({ title, subscription_amount, time_period_typ
             </>
           )}
         </p>
+        {hasBought && (
+          <Link to="/" className={buttonClass("primary", styles.start)}>
+            Start listening
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -15,6 +15,8 @@ interface PackagesScreenProps extends Data<typeof packages> {
   atMs: number;
   /** Whether the profile was completed just now. */
   isThanked: boolean;
+  /** Whether the user has just bought a package. */
+  hasBought: boolean;
   onSubscribe: (offer: Package) => void;
 }
 
@@ -24,6 +26,7 @@ export function PackagesScreen({
   ended_package,
   atMs,
   isThanked,
+  hasBought,
   onSubscribe,
   ...terms
 }: PackagesScreenProps) {
@@ -34,7 +37,7 @@ export function PackagesScreen({
     <>
       <ScreenHeading title="Packages" />
       {shown.length > 0 && <AsOf moment={asOf} what="Prices" />}
-      {active_package && <ActiveSubscription {...active_package} />}
+      {active_package && <ActiveSubscription {...active_package} hasBought={hasBought} />}
       {!active_package && shown.length > 0 && !terms.free_listening && <NoSubscription ended={ended_package} />}
       {shown.map(([name, members]) => (
         <PackageGroup key={name} name={name} packages={members} activeId={activeId} onSubscribe={onSubscribe} />
