@@ -1,4 +1,14 @@
-export const FILTERS = ["all", "songs", "artists", "albums", "playlists", "beats", "products"] as const;
+export const FILTERS = [
+  "all",
+  "songs",
+  "artists",
+  "albums",
+  "genres",
+  "labels",
+  "playlists",
+  "beats",
+  "products",
+] as const;
 export type ResultFilter = (typeof FILTERS)[number];
 
 /** The address of the results page. */

@@ -80,6 +80,18 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
 });
 
+test("genres and labels can be shown alone too", async ({ page }) => {
+  await page.goto("/search?q=saltmarsh");
+  const labels = main(page).getByRole("region", { name: "Labels" });
+  await labels.getByRole("link", { name: "View All" }).click();
+  await expect(filter(page, "Labels")).toHaveAttribute("aria-pressed", "true");
+  await cards(page, "Labels").getByRole("link", { name: "Saltmarsh Recordings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saltmarsh Recordings" })).toBeVisible();
+  await page.goto("/search?q=jazz");
+  await filter(page, "Genres").click();
+  await expect(cards(page, "Genres").getByRole("link")).toHaveText(["Jazz"]);
+});
+
 test("songs are rows with duration, heart and menu, best match first, and play as a list", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);

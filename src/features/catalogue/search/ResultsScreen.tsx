@@ -21,6 +21,8 @@ const LABELS: Record<ResultFilter, string> = {
   songs: "Songs",
   artists: "Artists",
   albums: "Albums",
+  genres: "Genres",
+  labels: "Labels",
   playlists: "Playlists",
   beats: "Beats",
   products: "Products",
@@ -70,8 +72,8 @@ function AllResults({ q, found, playlists }: AllFound & { q: string }) {
     { title: "Artists", rows: artists, items: usePlayableCards(resultCards("artist", artists)), filter: "artists" },
     { title: "Songs", rows: tracks, items: usePlayableCards(resultCards("song", tracks)), filter: "songs" },
     { title: "Albums", rows: albums, items: usePlayableCards(resultCards("album", albums)), filter: "albums" },
-    { title: "Genres", rows: genres, items: usePlayableCards(resultCards("genre", genres)) },
-    { title: "Labels", rows: labels, items: usePlayableCards(resultCards("label", labels)) },
+    { title: "Genres", rows: genres, items: usePlayableCards(resultCards("genre", genres)), filter: "genres" },
+    { title: "Labels", rows: labels, items: usePlayableCards(resultCards("label", labels)), filter: "labels" },
     { title: "Playlists", rows: playlists, items: usePlayableCards(playlistCards(playlists)), filter: "playlists" },
     { title: "Beats", rows: beats, items: usePlayableCards(resultCards("beat", beats)), filter: "beats" },
     { title: "Products", rows: products, items: productCards(products), filter: "products" },
@@ -86,7 +88,7 @@ function AllResults({ q, found, playlists }: AllFound & { q: string }) {
     <>
       <Note q={q} isSimilar={isSimilar} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />
       {sections.map(({ title, items, filter }, at) => {
-        const head = { title, ...(filter && { viewAllHref: resultsHref(q, filter) }) };
+        const head = { title, viewAllHref: resultsHref(q, filter) };
         if (filter !== "songs") return <Carousel key={title} items={items} priority={at === 0} {...head} />;
         return (
           <Section key={title} {...head}>
@@ -104,7 +106,7 @@ interface Group {
   title: string;
   rows: readonly { name: string; artist?: { name: string } | undefined }[];
   items: CardItem[];
-  filter?: ResultFilter;
+  filter: ResultFilter;
 }
 
 function PlaylistResults({ q, playlists }: PlaylistsFound & { q: string }) {
@@ -126,7 +128,14 @@ const SongResults = ({ q, songs, firstPage, isSimilar }: SongsFound & { q: strin
   </>
 );
 
-const KINDS = { songs: "song", artists: "artist", albums: "album", beats: "beat" } as const;
+const KINDS = {
+  songs: "song",
+  artists: "artist",
+  albums: "album",
+  genres: "genre",
+  labels: "label",
+  beats: "beat",
+} as const;
 
 function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: string }) {
   const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);

@@ -14,6 +14,8 @@ const GROUPS: Record<PartFound["show"], SearchGroupName> = {
   songs: "tracks",
   artists: "artists",
   albums: "albums",
+  genres: "genres",
+  labels: "labels",
   beats: "beats",
   products: "products",
 };

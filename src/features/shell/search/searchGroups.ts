@@ -43,13 +43,13 @@ export function searchGroups(
     {
       heading: "Genres",
       noun: "genre",
-      ...viewAll("all"),
+      ...viewAll("genres"),
       hits: genres.map(({ name, image, slug }) => hitOf({ kind: "genre", id: slug, name }, { image })),
     },
     {
       heading: "Labels",
       noun: "label",
-      ...viewAll("all"),
+      ...viewAll("labels"),
       hits: labels.map(({ name, image, id }) => hitOf({ kind: "label", id: String(id), name }, { image })),
     },
     {

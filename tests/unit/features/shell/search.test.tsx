@@ -132,8 +132,8 @@ describe("the groups of results", () => {
       ["Artists", "/artist/low%20sun%2F2", "/search?q=sun&show=artists"],
       ["Track", "/music-info/7", "/search?q=sun&show=songs"],
       ["Albums", "/album/low%20sun%2F2", "/search?q=sun&show=albums"],
-      ["Genres", "/music/low%20sun%2F2", "/search?q=sun&show=all"],
-      ["Labels", "/label/7", "/search?q=sun&show=all"],
+      ["Genres", "/music/low%20sun%2F2", "/search?q=sun&show=genres"],
+      ["Labels", "/label/7", "/search?q=sun&show=labels"],
       ["Beats", "/beat-store-detail/7", "/search?q=sun&show=beats"],
       ["Products", "/merchandise-detail/7", "/search?q=sun&show=products"],
     ]);
