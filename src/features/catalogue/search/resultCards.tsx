@@ -6,8 +6,8 @@ import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import type { ResultRow } from "./results.ts";
 
-/** The server identifies some kinds by a slug, the others by a number. */
-const idOf = (row: ResultRow): string => ("slug" in row ? row.slug : String(row.id));
+/** The server identifies some kinds by a slug, the others by a number. Offline, the slugs of the others are empty. */
+const idOf = (row: ResultRow): string => ("slug" in row && row.slug) || String(row.id);
 
 /** The artist and, if needed, why the row was found. Songs have room for both on one line. */
 function subtitleOf(kind: Kind, { artist, matched }: ResultRow): ReactNode {
