@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import type { Song } from "#contract/shapes.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import {
   sleepAfter,
@@ -8,51 +9,30 @@ import {
   stopSleepTimer,
   type SleepTimer as Timer,
 } from "#src/core/player/sleepTimer.ts";
-import { currentEntryAtom } from "#src/core/player/state.ts";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
-import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { songSubject } from "#src/features/songMenu/songSubject.ts";
+import { Menu, type MenuItem } from "#src/ui/overlays/Menu.tsx";
 import styles from "./SleepTimer.module.css";
 
 const SECONDS_PER_MINUTE = 60;
-const MINUTES = ["15", "30", "45", "60"] as const;
-const END_OF_ALBUM = { value: "album", label: "End of album" } as const;
-const OPTIONS = [
-  { value: "off", label: "Off" },
-  ...MINUTES.map((minutes) => ({ value: minutes, label: `${minutes} minutes` })),
-  { value: "song", label: "End of song" },
-] as const;
-
-type Choice = "off" | (typeof MINUTES)[number] | "song" | "album";
+const MINUTES = [15, 30, 45, 60];
 
 /** A button for the sleep timer, showing the time left. */
-export function SleepTimer() {
-  const [isOpen, setOpen] = useState(false);
+export function SleepTimer({ song }: { song: Song }) {
   const timer = useAtomValue(sleepTimerAtom);
   const secondsLeft = useAtomValue(sleepSecondsAtom);
-  const hasAlbum = useAtomValue(currentEntryAtom)?.song.album?.slug !== undefined;
   const left = useId();
   return (
     <div className={styles.timer}>
-      <IconButton
+      <Menu
         label="Sleep timer"
-        icon="sleepTimer"
-        aria-haspopup="dialog"
-        aria-describedby={left}
-        onClick={() => setOpen(true)}
+        trigger="sleepTimer"
+        describedBy={left}
+        about={songSubject(song)}
+        items={() => [{ heading: "Stop playing", items: choices(timer, song.album?.slug !== undefined) }]}
       />
       <span id={left} className={styles.left}>
         {timeLeft(timer, secondsLeft)}
       </span>
-      <Dialog title="Sleep timer" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <RadioGroup<Choice>
-          legend="Stop playing"
-          name="sleepTimer"
-          options={hasAlbum ? [...OPTIONS, END_OF_ALBUM] : OPTIONS}
-          value={choiceOf(timer)}
-          onChange={choose}
-        />
-      </Dialog>
     </div>
   );
 }
@@ -63,13 +43,16 @@ function timeLeft(timer: Timer | null, seconds: number | null): string {
   return seconds > SECONDS_PER_MINUTE ? `${Math.ceil(seconds / SECONDS_PER_MINUTE)} min left` : `${seconds} s left`;
 }
 
-function choiceOf(timer: Timer | null): Choice {
-  if (!timer) return "off";
-  return "after" in timer ? timer.after : (`${timer.afterMinutes}` as Choice);
-}
-
-function choose(choice: Choice): void {
-  if (choice === "off") stopSleepTimer();
-  else if (choice === "song" || choice === "album") sleepAfter(choice);
-  else sleepIn(Number(choice));
+function choices(timer: Timer | null, hasAlbum: boolean): MenuItem[] {
+  const after = timer && ("after" in timer ? timer.after : timer.afterMinutes);
+  const ends: ("song" | "album")[] = hasAlbum ? ["song", "album"] : ["song"];
+  return [
+    { label: "Off", isChecked: !timer, onSelect: stopSleepTimer },
+    ...MINUTES.map((minutes) => ({
+      label: `${minutes} minutes`,
+      isChecked: after === minutes,
+      onSelect: () => sleepIn(minutes),
+    })),
+    ...ends.map((end) => ({ label: `End of ${end}`, isChecked: after === end, onSelect: () => sleepAfter(end) })),
+  ];
 }

@@ -15,13 +15,15 @@ interface MenuProps {
   /** If a function, it is called only while the menu is open. */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   about?: MenuSubject;
+  /** The id of what describes the trigger. */
+  describedBy?: string;
   align?: "start" | "end";
   controls?: MenuControls;
   className?: string | undefined;
 }
 
 /** A button that opens a menu. The menu's code loads only when it is needed. */
-export function Menu({ label, trigger, items, about, align = "end", controls, className }: MenuProps) {
+export function Menu({ label, trigger, items, about, describedBy, align = "end", controls, className }: MenuProps) {
   const own = useMenuControls();
   const { isOpen, setOpen, point } = controls ?? own;
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +35,7 @@ export function Menu({ label, trigger, items, about, align = "end", controls, cl
         type="button"
         className={className ?? iconButton.button}
         aria-label={label}
+        aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-tooltip={typeof trigger === "string" ? label : undefined}

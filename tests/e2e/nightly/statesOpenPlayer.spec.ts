@@ -81,7 +81,7 @@ testOpened("in the player", [
   }),
   inFull("the sleep timer", async (full) => {
     await full.getByRole("button", { name: "Sleep timer", exact: true }).click();
-    return dialog(full.page(), "Sleep timer");
+    return full.page().getByRole("menu", { name: "Sleep timer" });
   }),
   {
     what: "the shortcut list",

@@ -54,7 +54,7 @@ export function SongTab({ song, onClose, onQueue }: SongTabProps) {
         <Volume />
         <div className={styles.side}>
           <div className={styles.tools}>
-            <SleepTimer />
+            <SleepTimer song={song} />
             {(remote.isOffered || remote.isConnected) && (
               <IconButton
                 label="Play on another device"
