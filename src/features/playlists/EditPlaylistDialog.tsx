@@ -4,10 +4,12 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 import { toStoredFile } from "#src/core/platform/storedFile.ts";
+import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./CreatePlaylistScreen.module.css";
+import preview from "./PicturePreview.module.css";
 import { PlaylistFields } from "./PlaylistFields.tsx";
 
 interface EditPlaylistDialogProps {
@@ -48,6 +50,16 @@ export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProp
           errorOf={errorOf}
           picture={picture}
           onPicture={setPicture}
+          cover={
+            <Art
+              src={playlist.image}
+              covers={playlist.covers}
+              name={playlist.name}
+              size="hero"
+              alt="Current cover"
+              className={preview.picture}
+            />
+          }
           name={playlist.name}
           description={playlist.description}
         />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatBytes } from "#lib/format.ts";
 import { FileField } from "#src/ui/fields/FileField.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
@@ -19,13 +19,15 @@ interface PlaylistFieldsProps {
   errorOf: (name: string) => { name: string; error: string | undefined };
   picture: File | undefined;
   onPicture: (picture: File | undefined) => void;
+  /** The current cover, shown until another picture is chosen. */
+  cover?: ReactNode;
   /** What the playlist is called so far. */
   name?: string;
   description?: string;
 }
 
 /** Name, image and description of a playlist, new or edited. */
-export function PlaylistFields({ errorOf, picture, onPicture, name, description }: PlaylistFieldsProps) {
+export function PlaylistFields({ errorOf, picture, onPicture, cover, name, description }: PlaylistFieldsProps) {
   const [unfit, setUnfit] = useState<string>();
   /** The field's key. A new one empties the field, because a script cannot clear a picked file otherwise. */
   const [pickings, setPickings] = useState(0);
@@ -49,6 +51,7 @@ export function PlaylistFields({ errorOf, picture, onPicture, name, description 
         {...(unfit ? { error: unfit } : {})}
       />
       <PicturePreview file={picture} onRemove={() => pick(undefined)} />
+      {!picture && cover}
       <TextAreaField
         label="Description"
         rows={4}

@@ -91,7 +91,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
         />
       )}
       <DeletePlaylistDialog playlist={open === "delete" ? playlist : null} onClose={close} onDeleted={onDeleted} />
-      {open === "edit" && <EditPlaylistDialog playlist={playlist} onClose={close} />}
+      {open === "edit" && <EditPlaylistDialog playlist={{ ...playlist, covers }} onClose={close} />}
       <ReorderDialog playlistId={playlist.id} songs={songs} isOpen={open === "reorder"} onClose={close} />
       <OnDemand isOpen={open === "rules"}>
         <LazySmartPlaylistDialog playlist={playlist} onClose={close} />

@@ -34,6 +34,7 @@ for (const [place, viewport] of [
       await page.getByRole("menuitem", { name: "Edit Trains" }).click();
       const dialog = page.getByRole("dialog", { name: "Edit playlist" });
       await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Trains");
+      await expect(dialog.getByRole("img", { name: "Current cover" })).toBeVisible();
       await expectAccessible(page);
       await expectGoodLooks(page);
       // The server would refuse a longer description or a blank name, and then every change that depends on the refused
