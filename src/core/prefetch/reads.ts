@@ -2,7 +2,7 @@ import { page } from "#contract/account.ts";
 import { beatCategories, beatDetail, beats } from "#contract/beats.ts";
 import { followedArtists } from "#contract/following.ts";
 import { lyric, lyrics } from "#contract/lyrics.ts";
-import { history } from "#contract/music.ts";
+import { browse, history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { savedAlbums } from "#contract/savedAlbums.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
@@ -51,13 +51,14 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
 const prefetchPicture = (address: string): Promise<unknown> =>
   loadPicture(address, PREFETCHED_WIDTH).catch(() => undefined);
 
-/** The user's library and history. */
+/** The user's library and history, and Browse, which is a tab on a phone. */
 export async function prefetchLibrary(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
   if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
   if (isOffered(savedAlbums)) await inTurn(() => call(savedAlbums));
   const own = await inTurn(() => call(playlists));
   await inTurn(() => fetchAndSave(history));
+  await inTurn(() => call(browse));
   for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
 }
 

@@ -63,6 +63,11 @@ for (const [name, path, title] of [
   });
 }
 
+test("Browse is prefetched", async () => {
+  await open("/browse", "Browse");
+  await expect(device.page.getByRole("list", { name: "Browse" }).getByRole("link").first()).toBeVisible();
+});
+
 test("the playlists are prefetched with their songs", async () => {
   expect(ownPlaylists.length).toBeGreaterThan(0);
   await open("/my-playlist", "My Playlist");
