@@ -2,7 +2,7 @@ import { CATALOGUE_KINDS } from "#contract/admin/catalogue.ts";
 import * as contract from "#contract/admin/shares.ts";
 import type { Body } from "#contract/endpoint.ts";
 import { MOST_PERCENT, type SharedKind } from "#contract/seller/items.ts";
-import { invalid, notFound, refusal } from "../common/failure.ts";
+import { invalid, notFound } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type Account, findAccount, findAccountByEmail } from "../db/queries/accounts.ts";
 import { listAgreementsAbout, setAgreement } from "../db/queries/selling/agreements.ts";
@@ -15,7 +15,7 @@ import { monthName } from "../downloads/statementText.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { lockStatements } from "../payments/statements.ts";
 import { changeRoute } from "./change.ts";
-import { versionOf } from "./settingVersion.ts";
+import { refuseOutdated, versionOf } from "./settingVersion.ts";
 
 async function nameFor(db: Database, { kind, id }: { kind: SharedKind; id: number }): Promise<string> {
   const name = await nameOfItem(db, kind, id);
@@ -102,8 +102,7 @@ const setItemShares = changeRoute(contract.setItemShares, async ({ db, params, b
   };
   const answer = { ...done("The shares were saved."), version: versionOf(facts.after) };
   if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return { answer, change: null };
-  if (body.version && body.version !== versionOf(facts.before))
-    throw refusal("Someone else changed these shares in the meantime. Reload the page and try again.");
+  if (body.version) refuseOutdated(facts.before, body.version, "shares");
   const agreed = shares.map(({ account, percent }) => ({ accountId: account.id, percent }));
   await setAgreement(db, { kind, itemId, fromMonth: body.from, shares: agreed });
   const { one } = CATALOGUE_KINDS[kind];
