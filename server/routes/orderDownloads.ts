@@ -63,7 +63,7 @@ const file = route(contract.downloadOrderFile, async ({ db, mediaStore: store, u
 async function buyerOf(db: Database, accountId: number): Promise<{ name: string; email: string }> {
   const account = await findAccount(db, accountId);
   if (!account) throw notFound();
-  return { name: fullName(account), email: account.email };
+  return { name: fullName(account) || account.username, email: account.email };
 }
 
 const licence = route(contract.downloadOrderLicence, async ({ db, mediaStore, user, params, reply }) => {

@@ -103,7 +103,8 @@ describe("the orders of a store", () => {
     expect(file.body).toContain(`"'=HYPERLINK(1) Hart, ""R""",${buyer.email},Merchandise,Processing,Paid,96.50,0.00,`);
   });
 
-  it("have the same receipt for administrators as for the buyer", async () => {
+  it("have the same receipt for administrators as for the buyer, even a buyer without a name", async () => {
+    buyer = await createUser(server, { firstName: "", lastName: "" });
     const id = await buyGoods();
     const receipt = async (reader: TestUser, path: string) => pdfText((await reader.get(path)).rawPayload);
     const shown = await receipt(admin, `/admin/orders/${id}/receipt`);
