@@ -133,6 +133,10 @@ describe("the files in deploy/", () => {
     expect([...set, ...given].filter((name) => !SETTINGS.has(name))).toEqual([]);
   });
 
+  it("put no secrets into the image", () => {
+    expect(readText(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".env", "deploy/segue.env"]));
+  });
+
   it("start programs that exist", () => {
     const { services } = Compose.parse(parse(readText("deploy/compose.yaml")));
     const commands = [
