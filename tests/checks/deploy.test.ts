@@ -89,6 +89,7 @@ describe("deploy/kubernetes.yaml", () => {
       "v1 Service segue",
       "policy/v1 PodDisruptionBudget segue",
       "networking.k8s.io/v1 Ingress segue",
+      "networking.k8s.io/v1 Ingress segue-assets",
     ]);
   });
 
