@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: "pending" }
   | { kind: "waiting" };
 
-/** The provider knows of no approval, and the payment stays open for one. `reason` is for a buyer who has posted it. */
+/** The provider knows of no approval, and the payment stays open for one. `reason` is why a purchase call is refused. */
 export interface Unapproved {
   kind: "unapproved";
   reason: string;
