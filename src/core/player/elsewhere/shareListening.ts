@@ -55,7 +55,9 @@ export function shareListening(): () => void {
     };
     const accountKey = activeAccountKey();
     // One after another, so that the latest is saved last. By then another user may have signed in.
-    saving = saving.then(() => activeAccountKey() === accountKey && optional(call(saveListening, { body })));
+    saving = saving.then(async () => {
+      if (activeAccountKey() === accountKey) await optional(call(saveListening, { body }));
+    });
   };
   const noteProgress = (): void => {
     if (!store.get(isPlayingAtom)) return;

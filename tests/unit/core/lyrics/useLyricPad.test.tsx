@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountDatabase, type LyricDraft, type OutboxRow } from "#src/core/database/db.ts";
 import { type LyricPad, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
 import { PendingProvider } from "#src/core/outbox/pending.ts";
-import { Provider, store as appStore } from "#src/core/platform/store.ts";
+import { store as appStore, Provider } from "#src/core/platform/store.ts";
 import { done, store, withListener } from "../../../support/storeAnswers.ts";
 import { mount } from "../../ui/mount.tsx";
 

@@ -16,6 +16,7 @@ it.each([
       subscription_amount={pence(amountPence)}
       time_period_type="month"
       ends_at="2026-05-03T10:00:00Z"
+      hasBought={false}
     />,
   );
   expect(find("p").textContent).toBe(sentence);
