@@ -96,7 +96,7 @@ interface EditedQueue {
 /** The queue that the user has edited, and its position; `undefined` if no edit would be lost. */
 export function editedQueue(): EditedQueue | undefined {
   const queue = store.get(queueAtom);
-  return queue.isEdited ? { queue, position: store.get(positionAtom) } : undefined;
+  return queue.isEdited && queue.entries.length > 0 ? { queue, position: store.get(positionAtom) } : undefined;
 }
 
 /** Tells the user that an edited queue was replaced, and offers to restore it. */

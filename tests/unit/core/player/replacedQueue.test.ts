@@ -45,3 +45,12 @@ test("an edited queue is offered back even if the address of one of its songs wa
   player.playSongs(OTHERS, 0, "Others");
   expect(store.get(popupsAtom).map(({ message }) => message)).toContain("Queue replaced.");
 });
+
+test("a queue from which every song was removed is not offered back", () => {
+  playback.reset();
+  store.set(popupsAtom, []);
+  player.playSongs(someSongs(1), 0, "Album");
+  for (const { entryId } of store.get(player.queueAtom).entries) player.removeEntry(entryId);
+  player.playSongs(OTHERS, 0, "Others");
+  expect(store.get(popupsAtom)).toEqual([]);
+});
