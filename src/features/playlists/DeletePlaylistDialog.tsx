@@ -18,7 +18,7 @@ export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePla
   const remove = ({ id, name }: Playlist): void => {
     onClose();
     onDeleted?.();
-    enqueue({ kind: "playlist.delete", playlistId: id, name }).then(showEnqueueResult, (error) => showFailure(error));
+    enqueue({ kind: "playlist.delete", playlistId: id, name }).then(showEnqueueResult, showFailure);
   };
   return (
     <Dialog
