@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isPassing } from "#src/core/platform/popups.ts";
+import { isPassing, type PopupKind } from "#src/core/platform/popups.ts";
 import { Button } from "../buttons/Button.tsx";
 import { IconButton } from "../buttons/IconButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
@@ -11,7 +11,7 @@ import { useTimeToRead } from "./useTimeToRead.ts";
 
 export interface PopupMessage {
   id: number;
-  kind: "success" | "info" | "warning" | "error";
+  kind: PopupKind;
   message: string;
   /** How often the same message has occurred while it was shown. */
   times: number;
