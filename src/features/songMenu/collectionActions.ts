@@ -1,3 +1,4 @@
+import { activeAccountKey } from "#src/core/account/activeAccount.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { keepOffline, stopDownloading } from "#src/core/collections/keepOffline.ts";
 import {
@@ -116,7 +117,10 @@ export async function ownActions(collection: Collection, image: string): Promise
 const shareCollection = (collection: Collection): Promise<void> =>
   share({ title: collection.name, address: new URL(addressOf(collection), location.origin).href });
 
+/** While the songs are read, the user may open the dialog for others, and another user may sign in. */
 async function addToPlaylist(collection: Collection): Promise<void> {
+  const accountKey = activeAccountKey();
   const songs = await allSongsOf(collection);
-  if (songs.length > 0) store.set(addingToPlaylistAtom, { songs });
+  const isWanted = activeAccountKey() === accountKey && store.get(addingToPlaylistAtom) === null;
+  if (isWanted && songs.length > 0) store.set(addingToPlaylistAtom, { songs });
 }

@@ -38,6 +38,21 @@ function pathsVisitedBy(page: Page): string[] {
   return paths;
 }
 
+const choice = (page: Page) => page.getByRole("dialog", { name: "Add to Playlist" });
+
+/** Opens "Add to Playlist" for a song of the open list. */
+async function openChoice(page: Page, index: number): Promise<void> {
+  const menus = page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^More for / });
+  await menus.nth(index).click();
+  await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
+}
+
+/** Adds what the dialog was opened for to the playlist "Trains". */
+async function addChosen(page: Page): Promise<void> {
+  await choice(page).getByRole("radio", { name: "Trains" }).check();
+  await choice(page).getByRole("button", { name: "Add", exact: true }).click();
+}
+
 /** Asserts that the user, who has gone to Favourites, is not taken to the new playlist. */
 async function expectNotTakenAway(page: Page, message: string, release: () => void): Promise<void> {
   const visited = pathsVisitedBy(page);
@@ -93,25 +108,32 @@ test("a song that is added late leaves the dialog open for the next song", async
   await callApi(page, "POST", "/playlist/add", { name: "Trains" });
   await page.goto("/album/saltwater");
   const release = await delayResponse(page, "**/api/playlist/music/add/**");
-  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
-  const openFor = async (index: number) => {
-    const songs = page.getByRole("list", { name: "Songs" });
-    await songs
-      .getByRole("button", { name: /^More for / })
-      .nth(index)
-      .click();
-    await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
-  };
-  await openFor(0);
-  await choice.getByRole("radio", { name: "Trains" }).check();
-  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await openChoice(page, 0);
+  await addChosen(page);
   await page.keyboard.press("Escape");
-  await expect(choice).toBeHidden();
-  await openFor(1);
-  await expect(choice).toBeVisible();
+  await expect(choice(page)).toBeHidden();
+  await openChoice(page, 1);
+  await expect(choice(page)).toBeVisible();
   release();
   await expect(page.getByText("Added to Trains.", { exact: true })).toBeVisible();
-  await expect(choice).toBeVisible();
+  await expect(choice(page)).toBeVisible();
+});
+
+test("an album that is read late does not replace the song in the open dialog", async ({ page }) => {
+  await callApi(page, "POST", "/playlist/add", { name: "Trains" });
+  await page.goto("/album/saltwater");
+  await expect(heading(page)).toHaveText("Saltwater");
+  const album = "**/api/music/album/detail/saltwater*";
+  const release = await delayResponse(page, album);
+  await page.getByRole("button", { name: "More for the album Saltwater", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to Playlist", exact: true }).click();
+  await openChoice(page, 0);
+  await expect(choice(page)).toBeVisible();
+  const read = page.waitForResponse(album);
+  release();
+  await (await read).finished();
+  await addChosen(page);
+  await expect(page.getByText("Added to Trains.", { exact: true })).toBeVisible();
 });
 
 test("closing the dialog while an order is being saved does not warn about an unsaved order", async ({ page }) => {
