@@ -31,6 +31,8 @@ export interface TestServer {
   settings: Settings;
   db: Database;
   pool: pg.Pool;
+  /** Connects to PostgreSQL itself, as the store’s jobs do. */
+  jobPool: pg.Pool;
   databaseUrl: string;
   /** The address where it listens, "http://127.0.0.1:…". */
   url: string;
@@ -107,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const env = databaseEnv({ DATABASE_URL: databaseUrl });
   const settings = { ...readSettings({ ...QUIET, ...mediaEnv(dataDir), ...env }), dataDir, ...options.settings };
   const clock = startClock();
-  const { services, pool, close } = openServices(settings, pooledUrl(databaseUrl), {
+  const { services, pool, jobPool, close } = openServices(settings, pooledUrl(databaseUrl), {
     now: clock.now,
     ...(options.pushTransport && { pushTransport: options.pushTransport }),
   });
@@ -125,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     db: services.db,
     pool,
+    jobPool,
     databaseUrl,
     url,
     clock,

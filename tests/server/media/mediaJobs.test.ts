@@ -36,7 +36,7 @@ const failures = () => server().db.select().from(derivedMedia).where(eq(derivedM
 async function runOne(tools: Partial<SoundTools>): Promise<unknown[]> {
   const stopping = new AbortController();
   const reported: unknown[] = [];
-  await runMediaJobs({ ...server().services, report: (error) => reported.push(error) }, server().pool, {
+  await runMediaJobs({ ...server().services, report: (error) => reported.push(error) }, server().jobPool, {
     signal: stopping.signal,
     tools: { encode, measure: async () => null, ...tools },
     onProgress: () => stopping.abort(),
@@ -81,7 +81,7 @@ describe("a background job", () => {
       throw new Error("killed");
     };
     const tools = { encode: interrupted, measure: async () => null };
-    await runMediaJobs(server().services, server().pool, { signal: stopping.signal, tools });
+    await runMediaJobs(server().services, server().jobPool, { signal: stopping.signal, tools });
     expect(await failures()).toEqual([]);
     await finishJobs(server(), { encode });
     expect([made, await jobsLeft()]).toEqual([["fallback"], []]);
@@ -96,9 +96,9 @@ describe("a background job", () => {
       if (signal) await once(signal, "abort");
     };
     const tools = { encode: endless, measure: async () => null };
-    const atWork = runMediaJobs(server().services, server().pool, { signal: stopping.signal, tools });
+    const atWork = runMediaJobs(server().services, server().jobPool, { signal: stopping.signal, tools });
     await begun;
-    expect(await runMediaJobs(server().services, server().pool, { signal: stopping.signal, tools })).toBe(false);
+    expect(await runMediaJobs(server().services, server().jobPool, { signal: stopping.signal, tools })).toBe(false);
     stopping.abort();
     expect(await atWork).toBe(true);
   });
@@ -145,8 +145,8 @@ describe("a background job", () => {
 
 it("the progress of a run of jobs is reported only until the run has ended", async () => {
   await importSong();
-  const { pool } = server();
-  const query = pool.query.bind(pool);
+  const { jobPool } = server();
+  const query = jobPool.query.bind(jobPool);
   const events = new EventEmitter();
   const ended = once(events, "ended");
   const lateCounts: Promise<unknown>[] = [];
@@ -158,7 +158,7 @@ it("the progress of a run of jobs is reported only until the run has ended", asy
     await ended;
     return rows;
   };
-  const spy = vi.spyOn(pool, "query").mockImplementation(delayFirst as never);
+  const spy = vi.spyOn(jobPool, "query").mockImplementation(delayFirst as never);
   let hasEnded = false;
   const told: boolean[] = [];
   const options = {
@@ -166,7 +166,7 @@ it("the progress of a run of jobs is reported only until the run has ended", asy
     tools: { encode, measure: async () => null },
     untilDone: true,
   };
-  await runMediaJobs(server().services, pool, { ...options, onProgress: () => told.push(hasEnded) });
+  await runMediaJobs(server().services, jobPool, { ...options, onProgress: () => told.push(hasEnded) });
   hasEnded = true;
   events.emit("ended");
   await setImmediate();

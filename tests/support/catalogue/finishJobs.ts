@@ -14,9 +14,9 @@ export const pretendEncoder =
 
 /** Does all work that imports have left to background jobs. */
 export async function finishJobs(
-  { services, pool }: TestServer,
+  { services, jobPool }: TestServer,
   { encode = pretendEncoder([]), measure = async () => null }: Partial<SoundTools> = {},
 ): Promise<void> {
   const { signal } = new AbortController();
-  await runMediaJobs(services, pool, { signal, untilDone: true, tools: { encode, measure } });
+  await runMediaJobs(services, jobPool, { signal, untilDone: true, tools: { encode, measure } });
 }
