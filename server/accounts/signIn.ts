@@ -29,8 +29,8 @@ const NOBODY = 0;
 const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
 
 /**
- * A wrong email, a wrong password and a blocked account get the same refusal after the same work. A password that was
- * used to register gets the same response whether the registration created an account or the email already had one.
+ * A wrong email, a wrong password and a blocked account get the same refusal after the same work. A password chosen at
+ * registration gets the same response, whether or not the email already had an account.
  */
 export async function signIn(services: Services, given: Credentials): Promise<SignIn> {
   const { db, settings, now } = services;

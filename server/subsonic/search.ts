@@ -53,7 +53,7 @@ async function found(call: SubsonicCall, query: string, kind: Kind): Promise<num
   if (window.limit === 0) return [];
   if (isForEverything(query)) return partOfAll(call, kind, window);
   const index = await call.searchIndex.read();
-  // Otherwise a beat or a product that matches would keep the search from looking for music that is spelt similarly.
+  // Only music counts: a beat or product that matches would keep the search from trying similar spellings of music.
   const hits = findRows(index, query, { ...window, isShown: ({ kind: its }) => MUSIC.has(its) });
   return idsOf(hits.groups.get(KINDS[kind])?.rows ?? []);
 }

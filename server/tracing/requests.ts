@@ -28,6 +28,6 @@ export function traceRequests(app: FastifyInstance, { trustProxy }: Pick<Setting
     contexts.set(request, own);
     context.with(own, done);
   });
-  // A body arrives in events of the connection, which have no span.
+  // The body arrives in events of the connection, which belong to no span, so the context is set again.
   app.addHook("preValidation", (request, _, done) => context.with(contexts.get(request) ?? ROOT_CONTEXT, done));
 }

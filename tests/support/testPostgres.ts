@@ -39,7 +39,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   return { urlOf: (database) => shared.replace(/NAME$/, database), close: async () => undefined };
 }
 
-/** Keeps PostgreSQL running until it is closed, so that this run's workers can use it without joining it themselves. */
+/** Opens PostgreSQL for this run, and passes its address to the run's workers, which need not open it themselves. */
 export async function shareTestPostgres(): Promise<TestPostgres> {
   const postgres = await openTestPostgres();
   process.env[SHARED] = postgres.urlOf("NAME");

@@ -72,8 +72,8 @@ export async function markConfirmed(db: Database, token: string, now: Date): Pro
 }
 
 /**
- * The registrations whose verification link was used; null stands for the account's own. These are the one with the
- * token `link`, which this browser opened, and all those whose link a client of the API called.
+ * The registrations whose verification link was opened, in this browser (the token `link`) or by a client of the API.
+ * null stands for the account's own registration.
  */
 export async function listReadRegistrations(
   db: Database,

@@ -29,7 +29,7 @@ export async function wavSound(reader: Reader): Promise<Span[] | null> {
 
 /** Programs that write to a pipe declare at least this size, because they cannot go back and correct it. */
 const PLACEHOLDER_BYTES = 0x7f00_0000;
-/** Some programs count the headers too. */
+/** Some programs include the headers in the size that they declare. */
 const TOLERATED_BYTES = 4096;
 
 /** The share of a chunk that the file contains; null if the chunk is missing. */

@@ -178,7 +178,7 @@ async function readPad(
   musicId: number,
   sent: RefObject<Save | undefined>,
 ): Promise<{ stored: Lyric | undefined; content: PadContent }> {
-  // A copy on this device may be older than a save.
+  // After a save, the copy on this device may be out of date.
   const stored = await call(lyricCall, { params: { id: musicId }, fresh: sent.current !== undefined }).then(
     ({ data }) => data?.lyric,
     (error) => {

@@ -1,8 +1,8 @@
 import { firstScreen, removeFirstScreen } from "#src/core/platform/firstScreen.ts";
 
 /**
- * Replaces the login form that index.html shows while the app starts: takes over its values and focus, and submits it
- * if the user already has.
+ * Replaces the login form that index.html shows while the app starts: takes over its values and focus. If the user has
+ * already submitted that form, submits this one.
  */
 export function takeOverFirstForm(form: HTMLFormElement): void {
   const first = firstScreen();

@@ -33,7 +33,7 @@ test("no storage: the screens show the server's data, and the shell says that no
   await expect(page.getByRole("status").filter({ hasText: STORAGE_BLOCKED })).toBeVisible();
 });
 
-test("no storage: changes are sent at once and not marked", async () => {
+test("no storage: changes are sent at once and not marked as waiting", async () => {
   const { page } = device;
   await page.goto("/album/saltwater");
   await chooseInMenu(page, "Saltwater", "Favourite");

@@ -38,7 +38,7 @@ it("an Ogg Opus is cut at a page, so that a decoder can read all of it", async (
   expect(decoded.samplesDecoded / decoded.sampleRate).toBeCloseTo(part?.seconds ?? 0, 1);
 });
 
-it("an MP3 is cut at a frame, without its tags and the table with the whole file's length", async () => {
+it("an MP3 is cut at a frame, without its tags or the header that states the whole length", async () => {
   const whole = await readFile("demo/beats/grey-line.fallback.mp3");
   const part = await cut("grey.mp3", whole, 10);
   expect(part?.seconds).toBeGreaterThan(9.9);

@@ -72,7 +72,7 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
 }
 
 describe("hostile pictures", () => {
-  it("number at least 200", () => {
+  it("are at least 200", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
   });
 

@@ -40,7 +40,7 @@ const find = (url: string) => recordings.alive().find((recording) => recording.u
 const current = (url: string): Promise<OpenedRecording> =>
   vi.waitFor(() => find(url) ?? Promise.reject(new Error(`${url} is not open`)));
 
-/** Plays the first of three songs, whose URLs expire at this time, up to fifteen seconds before its end. */
+/** Plays the first of three songs until fifteen seconds before its end. Their URLs expire at `expires`. */
 async function playNearlyToEnd(expires: number): Promise<OpenedRecording> {
   player.playSongs(
     [1, 2, 3].map((id) => aSong(id, { dataAudio: addressOf(id, expires) })),

@@ -28,7 +28,7 @@ test("a row's menu offers to move and remove the row", () => {
   expect(moves).toEqual([1, 2, 4, 7, "removed"]);
 });
 
-test("a row's menu offers no move that would change nothing", () => {
+test("a row's menu leaves out moves that would change nothing", () => {
   expect(labels(rowAt(1, 2).actions)).toEqual(["Move down", "Move to end", "Remove from queue"]);
   expect(labels(rowAt(2, 2).actions)).toEqual(["Play next", "Move up", "Remove from queue"]);
   expect(labels(rowAt(1, 1).actions)).toEqual(["Remove from queue"]);
