@@ -1,6 +1,6 @@
 import type { QueueEntry } from "#src/core/database/db.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { isTakenOverAtom } from "#src/core/player/system/oneTab.ts";
+import { isPlayingElsewhereAtom } from "#src/core/player/system/oneTab.ts";
 import { ArtistName, SongName } from "#src/features/songList/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import { FavouriteButton } from "./FavouriteButton.tsx";
@@ -14,7 +14,7 @@ interface SongIdentityProps {
 
 /** The song in the player. Its picture opens the full player; on a phone the whole area does. */
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
-  const isTakenOver = useAtomValue(isTakenOverAtom);
+  const isPlayingElsewhere = useAtomValue(isPlayingElsewhereAtom);
   const isBuffering = useWaiting(STALLED_AFTER_MS);
   if (!entry) return <p className={styles.empty}>Pick a song to start listening.</p>;
   const { song } = entry;
@@ -27,7 +27,7 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
       </button>
       <div className={styles.text}>
         <SongName song={song} className={styles.name} />
-        {isTakenOver ? (
+        {isPlayingElsewhere ? (
           <span className={styles.artist} role="status">
             Paused: playing in another tab
           </span>

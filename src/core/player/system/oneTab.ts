@@ -7,12 +7,15 @@ import { isPlayingAtom } from "../state.ts";
 /** Whether another tab has taken over playback, and this one has not played since. */
 export const isTakenOverAtom = atom(false);
 
+/** Whether the tab that has taken over is still playing. */
+export const isPlayingElsewhereAtom = atom(false);
+
 /**
- * "playing": the sender has started to play. "asked": the user has changed something in the sender, which asks to store
- * its player. "kept": the reply of a tab that is playing and keeps storing its own. "left": the reply of a tab that
- * stops storing.
+ * "playing": the sender has started to play. "stopped": the sender has stopped, or was closed. "asked": the user has
+ * changed something in the sender, which asks to store its player. "kept": the reply of a tab that is playing and keeps
+ * storing its own. "left": the reply of a tab that stops storing.
  */
-type Message = "playing" | "asked" | "kept" | "left";
+type Message = "playing" | "stopped" | "asked" | "kept" | "left";
 
 const channel = openTabChannel<Message>(CHANNELS.player);
 
@@ -39,10 +42,17 @@ export function playInOneTab(storeAnew: () => void): void {
     if (isPlaying) {
       isOwner = true;
       store.set(isTakenOverAtom, false);
+      store.set(isPlayingElsewhereAtom, false);
     }
+    // A tab that was taken over stops because another one plays.
+    if (!isPlaying && wasPlaying && !store.get(isTakenOverAtom)) channel.send("stopped");
     wasPlaying = isPlaying;
   });
+  window.addEventListener("pagehide", () => {
+    if (store.get(isPlayingAtom)) channel.send("stopped");
+  });
   channel.listen((message) => {
+    if (message === "stopped") return store.set(isPlayingElsewhereAtom, false);
     const isPlaying = store.get(isPlayingAtom);
     if (message === "left") return isPlaying ? storeAnew() : undefined;
     if (message === "asked" && isPlaying) return channel.send("kept");
@@ -50,7 +60,9 @@ export function playInOneTab(storeAnew: () => void): void {
     if (message === "kept" && isPlaying) return;
     isOwner = false;
     if (message === "kept") channel.send("left");
-    if (message === "playing" && isPlaying) beTakenOver();
+    if (message !== "playing") return;
+    if (isPlaying) beTakenOver();
+    store.set(isPlayingElsewhereAtom, store.get(isTakenOverAtom));
   });
 }
 

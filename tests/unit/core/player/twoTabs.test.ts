@@ -21,12 +21,13 @@ async function openTab() {
   const { store } = await import("#src/core/platform/store.ts");
   const player = await import("#src/core/player/player.ts");
   const { startPlayer, stopPlayer } = await import("#src/core/player/startPlayer.ts");
-  const { ownsStoredPlayer } = await import("#src/core/player/system/oneTab.ts");
+  const { ownsStoredPlayer, isPlayingElsewhereAtom } = await import("#src/core/player/system/oneTab.ts");
   await import("#src/core/player/audio/engine.ts");
   setActiveAccount("ada");
   await startPlayer();
   const read = (key: string) => accountDatabase().player.get(key);
-  return { ...player, store, read, ownsStoredPlayer, close: stopPlayer, delete: () => accountDatabase().delete() };
+  const erase = () => accountDatabase().delete();
+  return { ...player, store, read, ownsStoredPlayer, isPlayingElsewhereAtom, close: stopPlayer, delete: erase };
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -126,4 +127,16 @@ test("a tab that starts playing saves its queue from then on, and the previous o
   leave();
   await vi.waitFor(async () => expect(await playing.read("player")).toMatchObject({ source: "Favourites" }));
   expect(idle.store.get(idle.isPlayingAtom)).toBe(true);
+});
+
+test.each([
+  ["pauses", (tab: Tab) => tab.pause()],
+  ["is closed", () => void window.dispatchEvent(new Event("pagehide"))],
+])("a paused tab says that another one is playing until that one %s", async (_, stop) => {
+  const { idle, playing } = await twoTabs();
+  const isPlayingElsewhere = () => playing.store.get(playing.isPlayingElsewhereAtom);
+  idle.playSongs(someSongs(2), 0, "Favourites");
+  await vi.waitFor(() => expect(isPlayingElsewhere()).toBe(true));
+  stop(idle);
+  await vi.waitFor(() => expect(isPlayingElsewhere()).toBe(false));
 });
