@@ -39,6 +39,9 @@ export const { on: onEngineStart, notify: notifyEngineStart } = createEvent();
 /** A song has played to its end. Listeners are called in the order of registration. */
 export const { on: onSongEnd, notify: notifySongEnd } = createEvent();
 
+/** A song cannot be played. `start` plays the next one, and keeps count of the failures in a row. */
+export const { on: onSongSkip, notify: notifySongSkip } = createEvent<[start: (next: QueueEntry) => void]>();
+
 /** The next entry can start now, overlapping the end of the current song. */
 export const { on: onCrossfade, notify: notifyCrossfade } = createEvent<[next: QueueEntry]>();
 
@@ -63,11 +66,7 @@ class Playback {
       store.set(queueAtom, updateSong(store.get(queueAtom), entry.entryId, entry.song));
       this.play();
     },
-    skip: () => {
-      const next = afterEnd({ ...store.get(queueAtom), repeat: "off" });
-      if (next) this.#begin(next);
-      else setStatus("error");
-    },
+    skip: () => notifySongSkip((next) => this.#begin(next)),
     playFrom: (queue, entry) => this.#begin(entry, queue),
   });
 

@@ -1,9 +1,9 @@
-/** Decides what follows a song's end: the queue's next entry, songs from Autoplay, or silence. */
+/** Decides what follows a song that has ended, or that cannot be played: the queue's next entry, songs from Autoplay, or silence. */
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { areOnSameAlbum } from "../song/sameAlbum.ts";
 import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
-import { notifySongEnd, onCrossfade, onSongEnd, playback, wantsToPlay } from "./playback.ts";
+import { notifySongEnd, onCrossfade, onSongEnd, onSongSkip, playback, wantsToPlay } from "./playback.ts";
 import { afterEnd } from "./queue/queue.ts";
 import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
 
@@ -20,6 +20,7 @@ export function stopBefore(isDue: typeof stopsBefore, onStop: typeof noteStop): 
 /** Advances at each song's end until the page closes. */
 export function advanceAfterSongs(): void {
   onSongEnd(advance);
+  onSongSkip(skip);
   onCrossfade(endEarly);
 }
 
@@ -32,23 +33,34 @@ function endEarly(next: QueueEntry): void {
   if (!isOfSameAlbum(next) && !stopsBefore(next)) notifySongEnd();
 }
 
+type Start = (next: QueueEntry) => void;
+
 function advance(): void {
-  const next = afterEnd(store.get(queueAtom));
+  goOn(afterEnd(store.get(queueAtom)), (next) => playback.next(next), stopAtEnd);
+}
+
+/** Repeat does not apply: the song would fail again. */
+function skip(start: Start): void {
+  goOn(afterEnd({ ...store.get(queueAtom), repeat: "off" }), start, () => setStatus("error"));
+}
+
+/** `end` is called if nothing follows. */
+function goOn(next: QueueEntry | undefined, start: Start, end: () => void): void {
   if (stopsBefore(next)) stop(next);
-  else if (next) playback.next(next);
-  else if (canContinue()) void playWhenContinued();
-  else stopAtEnd();
+  else if (next) start(next);
+  else if (canContinue()) void playWhenContinued(start, end);
+  else end();
 }
 
 /** For a song that ended before Autoplay's songs were found, such as after a seek to its end. */
-async function playWhenContinued(): Promise<void> {
+async function playWhenContinued(start: Start, end: () => void): Promise<void> {
   const endedId = store.get(currentEntryAtom)?.entryId;
   setStatus("buffering");
   await continueQueue();
   if (!wantsToPlay() || store.get(currentEntryAtom)?.entryId !== endedId) return;
   const next = afterEnd(store.get(queueAtom));
-  if (next) playback.playFromStart(next);
-  else stopAtEnd();
+  if (next) start(next);
+  else end();
 }
 
 function stop(next: QueueEntry | undefined): void {

@@ -86,6 +86,7 @@ const playLast = async (songs: Song[], seconds: number, source = "Album"): Promi
 
 /** The code that looks for songs is loaded on first use. */
 const PATIENT = { timeout: 10_000 };
+const queued = () => store.get(player.queueAtom).entries.map(({ song }) => song.id);
 const autoplayed = () => upcomingByAutoplay(store.get(player.queueAtom)).map(({ song }) => song.id);
 const whenContinued = (ids: number[]) => vi.waitFor(() => expect(autoplayed()).toEqual(ids), PATIENT);
 const playing = () => store.get(player.playerAtom).entry?.song.name;
@@ -116,6 +117,13 @@ test("a queue continues with the artist's top songs and More Like, without a pau
   expect(store.get(player.isPlayingAtom)).toBe(true);
 });
 
+test("a queue continues after its last song even if that cannot be played", async () => {
+  const last = await playLast([byAda(1)], 10);
+  last.fake.fails(4);
+  await vi.waitFor(() => expect(playing()).toBe("Song 2"), PATIENT);
+  expect(store.get(player.isPlayingAtom)).toBe(true);
+});
+
 test("a single song is followed by the rest of its album", async () => {
   answers["/music/album/detail/blue"] = {
     album: { id: 1, slug: "blue", name: "Blue", image: "" },
@@ -142,7 +150,7 @@ test("a radio does not fill a queue that was chosen in the meantime", async () =
   const started = startRadio(byAda(7));
   player.playSongs([byAda(8), byAda(9)], 0, "Album");
   await started;
-  expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual([8, 9]);
+  expect(queued()).toEqual([8, 9]);
 });
 
 test("if nothing else is left, songs of the genre follow, and then top songs", async () => {
@@ -284,11 +292,7 @@ test("songs added by the user come before those added by Autoplay, and switching
   await playLast([byAda(1)], 60);
   await vi.waitFor(() => expect(autoplayed()).toHaveLength(10), PATIENT);
   player.addToQueue(aSong(99));
-  const upcomingIds = () =>
-    store
-      .get(player.queueAtom)
-      .entries.slice(1)
-      .map(({ song }) => song.id);
+  const upcomingIds = () => queued().slice(1);
   expect(upcomingIds()[0]).toBe(99);
   player.setAutoplay(false);
   expect(upcomingIds()).toEqual([99]);

@@ -18,6 +18,9 @@ vi.mock("#src/core/player/audio/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
 
+// There are no newly signed addresses.
+vi.stubGlobal("fetch", async () => Response.json({ message: "Not found" }, { status: 404 }));
+
 const MINUTE_MS = 60_000;
 
 const open = async (songId: number): Promise<OpenedRecording> => {
@@ -92,6 +95,14 @@ test("the sleep timer stops at the end of the queue's last song, even with Autop
   sleepAfter("song");
   fake.ends();
   expect(store.get(statusAtom)).toBe("paused");
+});
+
+test("the sleep timer stops after a song that cannot be played", async () => {
+  const { fake } = await start();
+  sleepAfter("song");
+  fake.fails(4);
+  await vi.waitFor(() => expect([playing(), store.get(statusAtom)]).toEqual(["Song 2", "paused"]));
+  expect(store.get(sleepTimerAtom)).toBeNull();
 });
 
 test("the sleep timer stops at the end of the album, not between its songs", async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { playback } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
+import { startPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
 
@@ -24,6 +25,8 @@ const onDeck = (songId: number) =>
     if (!found) throw new Error(`song ${songId} is not open`);
     return found.fake;
   });
+
+beforeAll(startPlayer);
 
 const queued = () => store.get(player.queueAtom).entries;
 
