@@ -66,9 +66,9 @@ export function playSongs(
   const list = { entries, currentEntryId: chosen.entryId, source: name, sourcePath: path };
   const queue = replaceEntries({ ...store.get(queueAtom), isShuffled }, list, Math.random);
   const edited = editedQueue();
-  stopFilling();
+  const resumeFilling = stopFilling();
   playback.playFromStart(chosen, queue);
-  if (edited) renderLater(() => offerBack(edited));
+  if (edited) renderLater(() => offerBack(edited, resumeFilling));
   if (part) fillQueue(entries, part);
 }
 

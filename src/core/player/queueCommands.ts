@@ -8,8 +8,16 @@ import { currentEntry, newEntries, type Queue, upcomingByAutoplay } from "./queu
 import { stopFilling } from "./queueFilling.ts";
 import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
-/** The queue before and after the last edit by the user, while it can be undone. */
-const beforeEditAtom = atom<{ before: Queue; after: Queue } | null>(null);
+/** The queue before and after an edit by the user. */
+interface QueueEdit {
+  before: Queue;
+  after: Queue;
+  /** Continues to fill the queue, if the edit has stopped that. */
+  resumeFilling: (() => void) | undefined;
+}
+
+/** The last edit, while it can be undone. */
+const beforeEditAtom = atom<QueueEdit | null>(null);
 
 /** The last edit; null as soon as anything but the edit and Autoplay has changed the entries. */
 export const undoableEditAtom = atom((get) => {
@@ -25,11 +33,11 @@ function isContinued(entries: readonly QueueEntry[], queue: Queue): boolean {
   return entries.every((entry, index) => entry === queue.entries[index]);
 }
 
-function edit(change: (queue: Queue) => Queue): void {
+function edit(change: (queue: Queue) => Queue, resumeFilling?: () => void): void {
   const before = store.get(queueAtom);
   const after = { ...change(before), isEdited: true };
   store.set(queueAtom, after);
-  store.set(beforeEditAtom, { before, after });
+  store.set(beforeEditAtom, { before, after, resumeFilling });
   if (after.currentEntryId !== before.currentEntryId) followNewCurrent(after, store.get(isPlayingAtom));
 }
 
@@ -74,8 +82,7 @@ export const removeEntry = (entryId: string): void => edit((queue) => remove(que
 
 /** Removes everything but the current song. */
 export function clearQueue(): void {
-  stopFilling();
-  edit(clearAllButCurrent);
+  edit(clearAllButCurrent, stopFilling());
 }
 
 export function undoQueueEdit(): void {
@@ -85,6 +92,7 @@ export function undoQueueEdit(): void {
   const restored = { ...store.get(queueAtom), entries, originalOrder, isShuffled, isEdited, cleared };
   store.set(queueAtom, restored);
   store.set(beforeEditAtom, null);
+  last.resumeFilling?.();
   if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) playback.select(entry);
 }
 
@@ -99,17 +107,18 @@ export function editedQueue(): EditedQueue | undefined {
   return queue.isEdited && queue.entries.length > 0 ? { queue, position: store.get(positionAtom) } : undefined;
 }
 
-/** Tells the user that an edited queue was replaced, and offers to restore it. */
-export function offerBack(edited: EditedQueue): void {
-  const run = () => takeUpAgain(edited);
+/** Tells the user that an edited queue was replaced, and offers to restore it and to continue filling it. */
+export function offerBack(edited: EditedQueue, resumeFilling: () => void): void {
+  const run = () => takeUpAgain(edited, resumeFilling);
   showPopup({ kind: "success", message: "Queue replaced.", action: { label: "Undo", run } });
 }
 
-function takeUpAgain({ queue, position }: EditedQueue): void {
+function takeUpAgain({ queue, position }: EditedQueue, resumeFilling: () => void): void {
   const wasPlaying = store.get(isPlayingAtom);
   const entry = currentEntry(queue);
   stopFilling();
   store.set(queueAtom, queue);
+  resumeFilling();
   if (!entry) return;
   playback.select(entry);
   store.set(positionAtom, position);

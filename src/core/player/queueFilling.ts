@@ -25,10 +25,28 @@ export interface PartOfList {
 const MAX_AT_ONCE = 200;
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
-let current: AbortController | undefined;
+interface Filling {
+  /** What the queue has of the list so far. */
+  list: PartOfList;
+  /** The queue's first and last entry of the list. */
+  ends: Record<Side, string>;
+  stop: AbortController;
+}
 
-/** Call when the queue is replaced, or when the user clears it. */
-export const stopFilling = (): void => current?.abort();
+let current: Filling | undefined;
+
+/**
+ * Call when the queue is replaced, or when the user clears it. Returns a function that continues, for when the user
+ * undoes that.
+ */
+export function stopFilling(): () => void {
+  const stopped = current;
+  stopped?.stop.abort();
+  current = undefined;
+  return () => {
+    if (stopped) start(stopped);
+  };
+}
 
 /**
  * Adds the rest of a list to the queue that plays from it, starting with the songs nearest to the one that plays. Each
@@ -40,22 +58,26 @@ export function fillQueue(entries: readonly QueueEntry[], list: PartOfList): voi
   const [firstEntry] = entries;
   const lastEntry = entries.at(-1);
   if (!firstEntry || !lastEntry) return;
+  start({ list, ends: { before: firstEntry.entryId, after: lastEntry.entryId } });
+}
+
+function start({ list, ends }: Omit<Filling, "stop">): void {
   const stop = new AbortController();
-  current = stop;
-  const ends = { before: firstEntry.entryId, after: lastEntry.entryId };
-  addParts(list, ends, stop.signal).catch((cause) => {
+  const filling = { list: { ...list }, ends: { ...ends }, stop };
+  current = filling;
+  addParts(filling).catch((cause) => {
     if (!stop.signal.aborted) report("player, filling the queue", cause);
   });
 }
 
-async function addParts(list: PartOfList, ends: Record<Side, string>, signal: AbortSignal): Promise<void> {
-  let { first, end } = list;
-  for (let most = MAX_AT_ONCE; first > 0 || end < list.total; most *= 2) {
+async function addParts({ list, ends, stop: { signal } }: Filling): Promise<void> {
+  for (let most = MAX_AT_ONCE; list.first > 0 || list.end < list.total; most *= 2) {
+    const { first, end } = list;
     const isAfter = end < list.total && (first === 0 || end - list.playing <= list.playing - first);
     const count = Math.min(most, isAfter ? list.total - end : first);
     const part = newEntries(await readPart(list.read, isAfter ? end : first - count, count, signal));
-    if (isAfter) end += count;
-    else first -= count;
+    if (isAfter) list.end += count;
+    else list.first -= count;
     const side: Side = isAfter ? "after" : "before";
     const outermost = isAfter ? part.at(-1) : part[0];
     // The list has become shorter in the meantime.

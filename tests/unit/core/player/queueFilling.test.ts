@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "#src/core/api/appError.ts";
 import { noteReachable } from "#src/core/network/online.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { whenIdle } from "#src/core/platform/whenIdle.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
-import { addToQueue, clearQueue, playSongs, queueAtom, shuffleAll } from "#src/core/player/player.ts";
+import { addToQueue, clearQueue, playSongs, queueAtom, shuffleAll, undoQueueEdit } from "#src/core/player/player.ts";
 import { type PartOfList, stopFilling } from "#src/core/player/queueFilling.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
@@ -86,6 +87,29 @@ test.each([
   await whenIdle();
   await whenIdle();
   expect(queued()).toEqual(left);
+});
+
+const pressUndo = () => {
+  for (const { message, action } of store.get(popupsAtom)) if (message === "Queue replaced.") action?.run();
+};
+
+test.each([
+  ["cleared", clearQueue, undoQueueEdit],
+  ["replaced", () => playSongs([aSong(9998)], 0, "An album"), pressUndo],
+])("a queue that was %s while it was filled gets the rest of the list after Undo", async (_, doIt, undo) => {
+  store.set(popupsAtom, []);
+  const whole = read;
+  read = (offset, limit) => (asked.length === 0 ? whole(offset, limit) : new Promise(() => undefined));
+  playSongs(ALL.slice(0, 100), 0, "House", part(0, 0));
+  addToQueue(aSong(9999));
+  await vi.waitFor(() => expect(queued()).toHaveLength(301));
+  read = whole;
+  doIt();
+  await whenIdle();
+  expect(queued()).toHaveLength(1);
+  undo();
+  await vi.waitFor(() => expect(queued()).toHaveLength(TOTAL + 1));
+  expect(queued()).toEqual([...idsOf(ALL), 9999]);
 });
 
 test("a part that cannot be read offline is read when the network is back", async () => {
