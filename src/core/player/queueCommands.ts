@@ -33,9 +33,14 @@ function isContinued(entries: readonly QueueEntry[], queue: Queue): boolean {
   return entries.every((entry, index) => entry === queue.entries[index]);
 }
 
-function edit(change: (queue: Queue) => Queue, resumeFilling?: () => void): void {
+interface EditOptions {
+  isEdited?: boolean;
+  resumeFilling?: () => void;
+}
+
+function edit(change: (queue: Queue) => Queue, { isEdited = true, resumeFilling }: EditOptions = {}): void {
   const before = store.get(queueAtom);
-  const after = { ...change(before), isEdited: true };
+  const after = { ...change(before), isEdited };
   store.set(queueAtom, after);
   store.set(beforeEditAtom, { before, after, resumeFilling });
   if (after.currentEntryId !== before.currentEntryId) followNewCurrent(after, store.get(isPlayingAtom));
@@ -70,8 +75,14 @@ export function addSongsToQueue(songs: readonly Song[], name: string): void {
 function addEntries(songs: readonly Song[], add: typeof append, message: string): void {
   if (songs.length === 0) return;
   const entries = newEntries(songs);
+  const wasEdited = store.get(queueAtom).isEdited;
   edit((queue) => add(queue, ...entries));
-  const takeAway = () => edit((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue));
+  const added = store.get(beforeEditAtom);
+  const takeAway = () => {
+    // Without the user's only edit, the queue counts as unedited again.
+    const isEdited = wasEdited || store.get(beforeEditAtom) !== added;
+    edit((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue), { isEdited });
+  };
   showPopup({ kind: "success", message, action: { label: "Undo", run: takeAway } });
 }
 
@@ -82,7 +93,7 @@ export const removeEntry = (entryId: string): void => edit((queue) => remove(que
 
 /** Removes everything but the current song. */
 export function clearQueue(): void {
-  edit(clearAllButCurrent, stopFilling());
+  edit(clearAllButCurrent, { resumeFilling: stopFilling() });
 }
 
 export function undoQueueEdit(): void {

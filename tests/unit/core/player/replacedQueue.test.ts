@@ -54,3 +54,18 @@ test("a queue from which every song was removed is not offered back", () => {
   player.playSongs(OTHERS, 0, "Others");
   expect(store.get(popupsAtom)).toEqual([]);
 });
+
+test.each([
+  ["is not offered back", 0, []],
+  ["is offered back if another song was removed from it", 1, ["Queue replaced."]],
+])("a queue whose only addition was undone %s", (_, removed, expected) => {
+  playback.reset();
+  store.set(popupsAtom, []);
+  player.playSongs(someSongs(3), 0, "Album");
+  player.addToQueue(aSong(10));
+  for (const { entryId } of store.get(player.queueAtom).entries.slice(1, 1 + removed)) player.removeEntry(entryId);
+  for (const { action } of store.get(popupsAtom)) action?.run();
+  store.set(popupsAtom, []);
+  player.playSongs(OTHERS, 0, "Others");
+  expect(store.get(popupsAtom).map(({ message }) => message)).toEqual(expected);
+});
