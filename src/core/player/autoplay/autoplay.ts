@@ -48,10 +48,13 @@ export async function continueQueue(): Promise<void> {
 async function addSimilar(lastEntryId: string): Promise<void> {
   try {
     const { similarSongs } = await import("./similarSongs.ts");
-    const songs = await similarSongs(store.get(queueAtom));
+    const searched = store.get(queueAtom);
+    const songs = await similarSongs(searched);
     const queue = store.get(queueAtom);
     // By now another list is playing, or the user has added songs or switched Autoplay off.
     if (songs.length === 0 || queue.entries.at(-1)?.entryId !== lastEntryId || !queue.isAutoplayOn) return;
+    // The user has cleared the queue, whose songs may be among those found.
+    if (queue.cleared !== searched.cleared) return await addSimilar(lastEntryId);
     store.set(queueAtom, appendByAutoplay(queue, newEntries(songs)));
     search = undefined;
   } catch (cause) {

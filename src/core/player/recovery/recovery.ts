@@ -51,6 +51,8 @@ export function createRecovery(playback: Playback) {
     if (!playback.isStillWanted(entry)) return;
     if (isOnline()) return refresh(entry);
     if (!downloaded) return wait(entry);
+    // The user has removed it in the meantime.
+    if (!isQueued(downloaded)) return playDownloadedOrWait(entry);
     memory.failuresInARow += 1;
     showInstead(entry, downloaded);
     playNow(downloaded);
@@ -59,8 +61,7 @@ export function createRecovery(playback: Playback) {
   /** The queue may no longer have the entry: the user may have removed it, or replaced the queue. */
   function playNow(entry: QueueEntry): void {
     const queue = store.get(queueAtom);
-    const isQueued = queue.entries.some(({ entryId }) => entryId === entry.entryId);
-    playback.playFrom(isQueued ? queue : insertNext(queue, entry), entry);
+    playback.playFrom(isQueued(entry) ? queue : insertNext(queue, entry), entry);
   }
 
   function wait(entry: QueueEntry): void {
@@ -105,6 +106,9 @@ export function createRecovery(playback: Playback) {
 
   return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures: () => memory.forgetFailures() };
 }
+
+const isQueued = ({ entryId: id }: QueueEntry): boolean =>
+  store.get(queueAtom).entries.some(({ entryId }) => entryId === id);
 
 async function showFailure(entry: QueueEntry, tryAgain: () => void): Promise<void> {
   const message = `“${entry.song.name}” can’t be played.${await reasonOf(entry)}`;

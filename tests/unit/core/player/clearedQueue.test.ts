@@ -18,10 +18,15 @@ vi.mock("#src/core/player/audio/engine.ts", () => ({
 
 const TOP_SONGS = [1, 2, 3, 11, 12, 13, 14, 15, 16];
 
+let gate: Promise<void> | undefined;
+let searchCount = 0;
+
 /** Nothing is found but the artist's top songs. */
 vi.stubGlobal("fetch", async ({ url }: Request) => {
   if (!new URL(url).pathname.endsWith("/music/artist/detail/ada"))
     return Response.json({ message: "Not found" }, { status: 404 });
+  searchCount += 1;
+  await gate;
   const data = TOP_SONGS.map((id) => ({ ...aSong(id), is_explicit: "0", is_instrument: "0" }));
   const artist = { id: 1, slug: "ada", name: "Ada", image: "" };
   return Response.json({ data: { artist, music: { data, total: data.length, current_page: 1, last_page: 1 } } });
@@ -61,6 +66,19 @@ test("Autoplay does not add the songs of a cleared queue, and leaves its Undo", 
   await whenContinued([11, 12, 13, 14, 15]);
   player.undoQueueEdit();
   expect(queued()).toEqual([1, 2, 3]);
+});
+
+test("a queue cleared during the search for similar songs does not come back", async () => {
+  let open = (): void => undefined;
+  gate = new Promise((resolve) => (open = resolve));
+  const before = searchCount;
+  const albums = Array.from({ length: 60 }, (_, index) => byAda(index + 101));
+  await playFrom([byAda(1), ...albums, byAda(2)], 61);
+  await vi.waitFor(() => expect(searchCount).toBeGreaterThan(before), PATIENT);
+  player.clearQueue();
+  gate = undefined;
+  open();
+  await whenContinued([3, 11, 12, 13, 14]);
 });
 
 test("a second Clear does not bring them back, and another list starts afresh", async () => {

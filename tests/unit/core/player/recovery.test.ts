@@ -99,6 +99,15 @@ test("the player waits if no later song is downloaded, and resumes when the netw
   expect(store.get(statusAtom)).toBe("buffering");
 });
 
+test("a downloaded song that is removed from the queue while it is looked up does not play", async () => {
+  await addDownloads(2, 3);
+  const first = await startAndLoseNetwork(3);
+  first.fake.fails(2);
+  player.removeEntry(store.get(player.queueAtom).entries[1]?.entryId ?? "");
+  (await current(3)).fake.loads();
+  expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual([1, 3]);
+});
+
 test("with repeat all, the last song is followed by the first", async () => {
   await addDownloads(1);
   const first = await startAndLoseNetwork(2);
