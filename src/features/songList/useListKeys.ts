@@ -32,7 +32,7 @@ export function useListKeys(
     const hasLeft = !list.current?.contains(document.activeElement);
     // The song is not loaded yet: scrolling its place into view loads it.
     if (!button && !hasLeft) {
-      list.current?.querySelector(`[aria-posinset="${stop.index + 1}"]`)?.scrollIntoView({ block: "nearest" });
+      list.current?.querySelector(`li[data-index="${stop.index}"]`)?.scrollIntoView({ block: "nearest" });
       return;
     }
     setStop({ index: stop.index, isWanted: false });

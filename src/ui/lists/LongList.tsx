@@ -110,6 +110,7 @@ function RowOf<Row>({ index, firstIndex, count, row, isCurrent, isTabStop, rende
       aria-posinset={index + 1}
       aria-setsize={count}
       aria-busy={row === undefined ? "true" : undefined}
+      data-index={firstIndex + index}
     >
       {row === undefined ? <MissingRow /> : render(row, firstIndex + index, isTabStop)}
     </li>
