@@ -1,4 +1,5 @@
 import { countOf } from "#lib/format.ts";
+import { isAnyNamed } from "#src/core/lists/playlistsNamed.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { nearestFirst } from "#src/core/search/nearestFirst.ts";
@@ -83,7 +84,7 @@ function AllResults({ q, found, playlists }: AllFound & { q: string }) {
     q,
     ({ rows: [first] }) => [first?.name ?? "", first?.artist?.name],
   );
-  const isSimilar = found.is_similar === true;
+  const isSimilar = found.is_similar === true && !isAnyNamed(playlists, q);
   return (
     <>
       <Note q={q} isSimilar={isSimilar} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />

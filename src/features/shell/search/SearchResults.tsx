@@ -98,7 +98,8 @@ function sentenceOf({ state, isOnline, groups }: Noted): string | undefined {
   if (!isOnline && state.kind === "found") return `You’re offline. No saved results for “${state.query}”.`;
   if (state.kind !== "found") return "Searching…";
   if (groups.length === 0) return `No results for “${state.query}”`;
-  return state.found.is_similar ? `No results for “${state.query}”. Showing similar results.` : undefined;
+  const isSimilar = state.found.is_similar && !groups.some(({ matchesAsTyped }) => matchesAsTyped);
+  return isSimilar ? `No results for “${state.query}”. Showing similar results.` : undefined;
 }
 
 interface GroupProps {

@@ -1,6 +1,6 @@
 import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
-import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
+import { isAnyNamed, playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { nearestFirst } from "#src/core/search/nearestFirst.ts";
 import { type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 import { matchNote } from "#src/features/cards/matchNote.ts";
@@ -56,6 +56,7 @@ export function searchGroups(
       heading: "Playlists",
       noun: "playlist",
       ...viewAll("playlists"),
+      matchesAsTyped: isAnyNamed(playlists, query),
       hits: playlistsNamed(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) =>
         hitOf({ kind: "playlist", id: String(id), name }, { image, covers }),
       ),

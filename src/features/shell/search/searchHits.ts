@@ -34,6 +34,8 @@ export interface SearchGroup {
   shape?: "circle" | "tile" | "line";
   /** Whether the group's first hit is the best of all. */
   hasTop?: boolean;
+  /** For hits found in the client: whether any matches without correcting typos. */
+  matchesAsTyped?: boolean;
   hits: SearchHit[];
 }
 

@@ -147,6 +147,13 @@ describe("the groups of results", () => {
     expect(searchGroups(NONE, "low", [mine])).toEqual([]);
   });
 
+  it("tell whether a playlist's name matches as typed, or only with a typo corrected", () => {
+    const told = (query: string) =>
+      searchGroups(NONE, query, [mine]).map(({ heading, matchesAsTyped }) => [heading, matchesAsTyped]);
+    expect(told("sun and rain")).toEqual([["Playlists", true]]);
+    expect(told("sun and rainn")).toEqual([["Playlists", false]]);
+  });
+
   it("begin with the group of the best match, which is the only top result", () => {
     const named = (name: string) => ({ ...hit, name });
     const found = { artists: [named("The Lows")], tracks: [named("Lower")], albums: [named("Low")] };
