@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
 import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { useBackCloses } from "#src/ui/backLayers.ts";
@@ -12,7 +13,6 @@ import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import styles from "./SearchBox.module.css";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
 import { type SearchGroup, stopsIn } from "./searchHits.ts";
-import type { Suggestions } from "./suggestions.ts";
 import { type SearchState, useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
 import { useShownQuery } from "./useShownQuery.ts";
@@ -88,7 +88,7 @@ function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onTyp
   );
 }
 
-const groupsOf = (state: SearchState, playlists: Suggestions["playlists"]): SearchGroup[] =>
+const groupsOf = (state: SearchState, playlists: readonly Playlist[]): readonly SearchGroup[] =>
   state.kind === "found" ? state.groupsWith(playlists) : [];
 
 /** Remembers the chosen hit, or the query if a link to its results was chosen. */

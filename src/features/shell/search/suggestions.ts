@@ -19,18 +19,14 @@ const LISTS: readonly SearchGroup[] = [
   { heading: "Albums", viewAllHref: "/albums", shape: "line", hits: [] },
 ];
 
-export interface Suggestions {
-  groups: SearchGroup[];
-  playlists: readonly Playlist[];
-}
+export const readPlaylists = (): Promise<Playlist[] | undefined> => optional(ownPlaylists());
 
 /** Yields the local suggestions first, then adds those that load from the server. */
-export async function* readSuggestions(): AsyncGenerator<Suggestions> {
+export async function* readSuggestions(): AsyncGenerator<SearchGroup[]> {
   const recent = await recentGroup();
-  yield { groups: [...recent, ...LISTS], playlists: [] };
-  const [genreRows, playlistRows] = await Promise.all([optional(call(genres)), optional(ownPlaylists())]);
-  const genreHits = genreGroup(genreRows?.categories ?? []);
-  yield { groups: [...recent, ...genreHits, ...LISTS], playlists: playlistRows ?? [] };
+  yield [...recent, ...LISTS];
+  const genreRows = await optional(call(genres));
+  yield [...recent, ...genreGroup(genreRows?.categories ?? []), ...LISTS];
 }
 
 async function recentGroup(): Promise<SearchGroup[]> {

@@ -1,21 +1,30 @@
 import { useEffect, useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
 import { report } from "#src/core/platform/report.ts";
-import { RECENT } from "./searchHits.ts";
-import type { Suggestions } from "./suggestions.ts";
+import { RECENT, type SearchGroup } from "./searchHits.ts";
 
-const NONE: Suggestions = { groups: [], playlists: [] };
+interface Suggestions {
+  groups: readonly SearchGroup[];
+  playlists: readonly Playlist[];
+}
 
-/** The suggestions, read again each time the search opens. */
-export function useSuggestions(isOpen: boolean) {
-  const [suggestions, setSuggestions] = useState(NONE);
+/** The suggestions, read again each time the search opens. Until then the previous ones stay. */
+export function useSuggestions(isOpen: boolean): Suggestions & { clearRecent: () => Promise<void> } {
+  const [groups, setGroups] = useState<readonly SearchGroup[]>([]);
+  const [playlists, setPlaylists] = useState<readonly Playlist[]>([]);
   useEffect(() => {
     if (!isOpen) return;
     let isWanted = true;
     const read = async () => {
       const { readSuggestions } = await import("./suggestions.ts");
-      for await (const next of readSuggestions()) if (isWanted) setSuggestions(next);
+      for await (const next of readSuggestions()) if (isWanted) setGroups(next);
     };
-    read().catch((cause) => report("loading suggestions", cause));
+    const readOwn = async () => {
+      const { readPlaylists } = await import("./suggestions.ts");
+      const own = await readPlaylists();
+      if (own && isWanted) setPlaylists(own);
+    };
+    for (const each of [read, readOwn]) each().catch((cause) => report("loading suggestions", cause));
     return () => {
       isWanted = false;
     };
@@ -23,7 +32,7 @@ export function useSuggestions(isOpen: boolean) {
   const clearRecent = async (): Promise<void> => {
     const { clearRecentSearches } = await import("#src/core/search/recentSearches.ts");
     await clearRecentSearches();
-    setSuggestions(({ groups, ...rest }) => ({ ...rest, groups: groups.filter(({ heading }) => heading !== RECENT) }));
+    setGroups((shown) => shown.filter(({ heading }) => heading !== RECENT));
   };
-  return { ...suggestions, clearRecent };
+  return { groups, playlists, clearRecent };
 }
