@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { findRows } from "#lib/find.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
 import { useAtom } from "#src/core/platform/store.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";

@@ -23,12 +23,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("the user's playlists do not wait for the genres, and stay when the search opens again", async () => {
   const neverAnswered = new Promise<Response>(() => undefined);
-  let answer = async (): Promise<Response> => Response.json({ data: { playlists: [{ id: 3, name: "Sun and Rain" }] } });
-  vi.stubGlobal("fetch", ({ url }: Request) => (url.includes("/playlist") ? answer() : neverAnswered));
+  const answer = vi.fn(async () => Response.json({ data: { playlists: [{ id: 3, name: "Sun and Rain" }] } }));
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    if (url.includes("/genre")) return neverAnswered;
+    return url.includes("/playlist") ? answer() : new Response(null, { status: 204 });
+  });
   const show = mount(<Probe isOpen />);
   await whenShown();
-  answer = () => neverAnswered;
+  answer.mockReset().mockReturnValue(neverAnswered);
   show(<Probe isOpen={false} />);
   show(<Probe isOpen />);
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled());
   await whenShown();
 });
