@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { findRows } from "#lib/find.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
-import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
 import { useAtom } from "#src/core/platform/store.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -17,6 +16,7 @@ import styles from "./AddToPlaylistDialog.module.css";
 import { addingToPlaylistAtom, type PlaylistAddition } from "./addingToPlaylist.ts";
 import { addToPlaylist } from "./addToPlaylist.ts";
 import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
+import { useChosenId } from "./useChosenId.ts";
 import { usePlaylists } from "./usePlaylists.ts";
 
 /** Up to this many playlists, no search is offered. */
@@ -37,7 +37,7 @@ interface PlaylistChoiceProps {
 function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const formId = useId();
   const { playlists, failure } = usePlaylists();
-  const [chosenId, setChosenId] = useState<number>();
+  const [chosenId, setChosenId] = useChosenId(playlists);
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
   const [searched, setSearched] = useState("");
