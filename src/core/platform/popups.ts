@@ -1,6 +1,6 @@
 import { atom, store } from "./store.ts";
 
-/** `info` says what is happening, without claiming that it has succeeded. */
+/** `info` says what is happening, without claiming that it has succeeded, or offers its action. */
 export type PopupKind = "success" | "info" | "warning" | "error";
 
 /** The button of a popup; pressing it also closes the popup. */
@@ -35,7 +35,7 @@ export const isPassing = (kind: PopupKind): boolean => kind === "success" || kin
 
 /**
  * Shows a message above any screen. Repeats of the same message are counted. Of the messages that disappear by
- * themselves, only the latest is shown.
+ * themselves, only the latest is shown, and an offer beside it.
  */
 export function showPopup(popup: NewPopup): void {
   const shown = store.get(popupsAtom);
@@ -56,8 +56,10 @@ export function showPopup(popup: NewPopup): void {
 
 function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
   if (topic !== undefined && older.topic === topic) return true;
-  return isPassing(kind) && isPassing(older.kind);
+  return isPassing(kind) && isPassing(older.kind) && !isOffer(older);
 }
+
+const isOffer = ({ kind, action }: Popup): boolean => kind === "info" && action !== undefined;
 
 export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);
 

@@ -31,6 +31,15 @@ test("of two messages that disappear by themselves, only the latest is shown", (
   expect(shown()).toEqual(["Removed."]);
 });
 
+test("an offer stays beside the next message, until a newer offer on the same subject replaces it", () => {
+  const offer = { kind: "info", topic: "continue", action: { label: "Continue", run: () => undefined } } as const;
+  showPopup({ ...offer, message: "Continue One." });
+  showPopup({ kind: "success", message: "Saved." });
+  expect(shown()).toEqual(["Continue One.", "Saved."]);
+  showPopup({ ...offer, message: "Continue Two." });
+  expect(shown()).toEqual(["Continue Two."]);
+});
+
 test("keeps only the latest message about one subject, until the problem is solved", () => {
   const onGone = vi.fn();
   showPopup({ kind: "warning", message: "One plays instead.", topic: "network", onGone });
