@@ -1,7 +1,8 @@
 import { afterPaint } from "../afterPaint.ts";
 import { dialogOpeners, overlays } from "../dialogStack.ts";
 
-const ROW = "li, tr";
+/** A row, or a message whose buttons go with it. */
+const ROW = "li, tr, [data-passes-focus]";
 const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 /** Headings that are focusable. */
 const HEADINGS = "h1[tabindex], h2[tabindex], h3[tabindex]";
@@ -24,7 +25,8 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
 /**
  * Keeps the focus in a list or table when the focused row is removed, for whatever reason. The focus goes to the same
  * control in the next row; after the last row, in the previous row; in an empty list, to the nearest heading above. If
- * only the control is removed, the one that replaced it gets the focus. Returns a function that stops it.
+ * only the control is removed, the one that replaced it gets the focus. The same applies to an element with
+ * `data-passes-focus`, such as a message that can be hidden. Returns a function that stops it.
  */
 export function passFocusOn(): () => void {
   const places = new Map<Element | null, Place>();

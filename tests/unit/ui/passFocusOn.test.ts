@@ -53,6 +53,15 @@ test.each([
   expect(document.activeElement).toBe(get(expected));
 });
 
+test.each(["button", ".card"])("when the %s of a message goes, the focus moves to the heading", async (removed) => {
+  const message = '<div data-passes-focus><div class="card"><p>Install Segue</p><button>Not now</button></div></div>';
+  get("#shell").insertAdjacentHTML("beforeend", message);
+  get(".card button").focus();
+  get(`[data-passes-focus] ${removed}`).remove();
+  await reported();
+  expect(document.activeElement).toBe(get("h1"));
+});
+
 const KEPT = "<div><progress></progress><button>Pause</button><button>Cancel</button></div>";
 
 test("the focus moves to the control that replaces the focused one in its row", async () => {

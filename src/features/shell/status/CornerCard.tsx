@@ -10,7 +10,7 @@ interface CornerCardProps {
 
 /** An unprompted offer in a corner, placed above the player and the popups. It is announced when it appears. */
 export const CornerCard = ({ isShown, text, children }: CornerCardProps) => (
-  <div ref={abovePopups} className={styles.frame} role="status">
+  <div ref={abovePopups} className={styles.frame} role="status" data-passes-focus="">
     {isShown && (
       <div className={styles.card}>
         <p>{text}</p>

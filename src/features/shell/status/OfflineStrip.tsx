@@ -33,7 +33,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   if (isOnline && isDismissed) setDismissed(false);
   const isShown = (!isOnline && !isDismissed) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
   return (
-    <div className={styles.strip} data-shown={isShown}>
+    <div className={styles.strip} data-shown={isShown} data-passes-focus="">
       <div role="status">
         {isBack && (
           <p>
