@@ -1,4 +1,4 @@
-/** Decides what follows a song that has ended, or that cannot be played: the queue's next entry, songs from Autoplay, or silence. */
+/** Decides what follows a song that has ended or failed: the queue's next entry, songs from Autoplay, or silence. */
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { areOnSameAlbum } from "../song/sameAlbum.ts";
