@@ -42,6 +42,7 @@ const Pod = z.strictObject({
     runAsNonRoot: z.literal(true),
     runAsUser: z.int(),
     fsGroup: z.int(),
+    fsGroupChangePolicy: z.literal("OnRootMismatch"),
     seccompProfile: z.strictObject({ type: z.string() }),
   }),
   terminationGracePeriodSeconds: z.int(),
