@@ -12,7 +12,7 @@ const EXACTNESS = 0.95;
  */
 const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
 /** How wrong a device's clock may be for its plays still to count. */
-const USUAL_CLOCK_ERROR_MS = 5 * 60 * 1000;
+export const USUAL_CLOCK_ERROR_MS = 5 * 60 * 1000;
 
 /** A song that was heard long enough to count, up to `endedAt`. */
 export interface Listening {

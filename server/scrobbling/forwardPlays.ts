@@ -8,7 +8,9 @@ import {
   postponePlays,
   type ScrobblingAccount,
   saveSentPlays,
+  type UnsentPlay,
 } from "../db/queries/scrobbling.ts";
+import { USUAL_CLOCK_ERROR_MS } from "../domain/playCounter.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 import { lastFmService } from "./lastFm.ts";
@@ -40,6 +42,12 @@ async function forwardTo(service: PlayService, services: Forwarding): Promise<vo
   }
 }
 
+/** A play dated far ahead by a device’s clock becomes due at once. Otherwise it would hold up all later plays. */
+function withoutLead(play: UnsentPlay, delayMs: number, now: Date): UnsentPlay {
+  if (play.playedAt.getTime() <= now.getTime() + USUAL_CLOCK_ERROR_MS) return play;
+  return { ...play, playedAt: new Date(now.getTime() - delayMs) };
+}
+
 async function forwardPlaysOf(
   account: ScrobblingAccount,
   service: PlayService,
@@ -48,7 +56,7 @@ async function forwardPlaysOf(
   const { name, accounts, purpose, mostPlays, delayMs } = service;
   const key = openText({ secret: settings.secret, purpose }, account.sealedToken);
   if (key === undefined) return markRefused(db, accounts, account, now());
-  const unsent = await listUnsentPlays(db, account, mostPlays);
+  const unsent = (await listUnsentPlays(db, account, mostPlays)).map((play) => withoutLead(play, delayMs, now()));
   const dueAt = ({ playedAt }: { playedAt: Date }) => new Date(playedAt.getTime() + delayMs);
   const early = unsent.find((play) => dueAt(play) > now());
   let plays = early ? unsent.slice(0, unsent.indexOf(early)) : unsent;

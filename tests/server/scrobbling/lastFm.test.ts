@@ -217,6 +217,14 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toEqual([beganAt(HOUR_MS)]);
   });
 
+  it("do not wait for one from a device whose clock is hours ahead", async () => {
+    await connect();
+    await play(-3 * HOUR_MS);
+    await play(HOUR_MS, other);
+    await forward();
+    expect(sentTimes()).toEqual([beganAt(4 * MINUTE_MS), beganAt(HOUR_MS)]);
+  });
+
   it("are no longer sent after disconnecting", async () => {
     await connect();
     await user.del("/lastfm");
