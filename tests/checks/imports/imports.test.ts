@@ -29,7 +29,7 @@ const AGAINST_THE_LAYERS = [
   ["sw/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
   ["server/routes/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
   ["server/routes/a.ts", "build/b.ts", "../../build/b.ts"],
-  ["src/core/player/a.ts", "server/b.ts", "#server/b.ts"],
+  ["src/core/player/a.ts", "server/common/b.ts", "#server/common/b.ts"],
   ["src/core/player/a.ts", "sw/b.ts", "../../../sw/b.ts"],
   ["src/core/player/a.ts", "tests/b.ts", "../../../tests/b.ts"],
 ] as const;
@@ -113,6 +113,12 @@ describe("other violations are caught", () => {
     };
     expect(problems(files)).toEqual([
       "a cycle: src/core/api/a.ts → src/core/api/b.ts → src/core/api/c.ts → src/core/api/a.ts",
+    ]);
+  });
+
+  test("a file in a folder that the order of its layer does not name", () => {
+    expect(problems({ "server/new/a.ts": EMPTY })).toEqual([
+      "server/new/a.ts has no place in the order of folders in rules.ts",
     ]);
   });
 

@@ -24,6 +24,7 @@ const AN_ASSET = /\.(css|svg|png|webp|woff2|json|sdk\.js)$/;
 export function importProblems(files: readonly SourceFile[]): string[] {
   const names = new Set(files.map((file) => file.name).concat("src/routeTree.gen.ts"));
   const problems = files.flatMap((file) => [
+    ...(isUnordered(file.name) ? [`${file.name} has no place in the order of folders in rules.ts`] : []),
     ...jsxProblems(file.name),
     ...file.imports.flatMap((given) => problemsOf(file.name, given, names)),
     ...packageProblems(file),
@@ -67,15 +68,20 @@ function isAllowed(from: string, to: string): boolean {
   return MAY_IMPORT[source].includes(target);
 }
 
-/**
- * Whether an import goes to a folder that comes later in the order than its own. Folders outside the order are not
- * checked.
- */
+/** Whether an import goes to a folder that comes later in the order than its own. */
 function isUpward(from: string, to: string): boolean {
-  const order = ORDERS.find((places) => placeIn(places, from) >= 0);
-  return order !== undefined && rootOf(from) === rootOf(to) && !(placeIn(order, to) <= placeIn(order, from));
+  const order = orderOf(to);
+  return order !== undefined && rootOf(from) === rootOf(to) && placeIn(order, to) > placeIn(order, from);
 }
 
+/** Whether the order of the file’s layer doesn’t name its folder. Programs that run before the build have no order. */
+const isUnordered = (name: string): boolean => {
+  const order = orderOf(name);
+  return order !== undefined && !name.endsWith(".mjs") && placeIn(order, name) < 0;
+};
+
+const orderOf = (name: string): readonly string[] | undefined =>
+  ORDERS.find((order) => order.some((place) => rootOf(place) === rootOf(name)));
 const placeIn = (order: readonly string[], name: string): number => order.findIndex((place) => name.startsWith(place));
 const rootOf = (name: string): string =>
   name.startsWith("src/") ? name.split("/", 2).join("/") : (name.split("/")[0] ?? "");

@@ -45,6 +45,7 @@ const SERVER = [
   "server/metrics/",
   "server/tracing/",
   "server/http/",
+  "server/scrobbling/",
   "server/routes/",
   "server/subsonic/",
   "server/catalogue/",
