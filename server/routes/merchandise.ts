@@ -1,6 +1,6 @@
 import * as contract from "#contract/shop.ts";
 import { notFound } from "#server/common/failure.ts";
-import { findProduct, listOptions, listProductCategories, productsOfCategory } from "#server/db/queries/merchandise.ts";
+import { findProduct, findProductCategory, listOptions, productsOfCategory } from "#server/db/queries/merchandise.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toMerchandise } from "./shapes/shop.ts";
@@ -8,9 +8,9 @@ import { toMerchandise } from "./shapes/shop.ts";
 const merchandiseList = route(
   contract.merchandiseList,
   async ({ db, media, params }) => {
-    const category = (await listProductCategories(db)).find(({ slug }) => slug === params.slug);
-    if (!category) throw notFound("We couldn’t find this category.");
-    return { products: (await productsOfCategory(db, category.id)).map(toMerchandise(media)) };
+    const category = await findProductCategory(db, params.slug);
+    if (category === undefined) throw notFound("We couldn’t find this category.");
+    return { products: (await productsOfCategory(db, category)).map(toMerchandise(media)) };
   },
   { cached: "everybody" },
 );

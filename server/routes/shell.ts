@@ -19,7 +19,7 @@ async function goodsOnSale(db: Database) {
 const sidebarInner = route(contract.sidebarInner, async ({ db, user, catalogue }) => {
   const { product, hasBeats } = await catalogue.read("sidebar", () => goodsOnSale(db));
   return {
-    product: product.map(({ name, slug }) => ({ name, slug })),
+    product,
     beat_store: hasBeats,
     subscription: user.isSubscribed,
     profile_update: isProfileComplete(user.profile),

@@ -73,11 +73,17 @@ export const listLicences = (db: Database, beatId: number) =>
     .where(and(eq(licences.beatId, beatId), eq(licences.isVisible, true)))
     .orderBy(asc(licences.listOrder), asc(licences.id));
 
+/** The categories that have beats for sale. */
 export const listBeatCategories = (db: Database) =>
   db
     .select({ id: beatCategories.id, name: beatCategories.name })
     .from(beatCategories)
-    .where(eq(beatCategories.isVisible, true))
+    .where(
+      and(
+        eq(beatCategories.isVisible, true),
+        inArray(beatCategories.id, db.select({ id: beats.categoryId }).from(beats).where(isBeatForSale)),
+      ),
+    )
     .orderBy(asc(beatCategories.listOrder), asc(beatCategories.id));
 
 /** The ids of all beats that the store shows and sells. */

@@ -47,9 +47,24 @@ export const listOptions = (db: Database, merchandiseId?: number) =>
 export const productsWithIds = (db: Database, ids: number[]): Promise<ProductRow[]> =>
   db.select().from(merchandise).where(inArray(merchandise.id, ids));
 
+/** The categories that have products. */
 export const listProductCategories = (db: Database) =>
   db
-    .select({ id: merchandiseCategories.id, name: merchandiseCategories.name, slug: merchandiseCategories.slug })
+    .select({ name: merchandiseCategories.name, slug: merchandiseCategories.slug })
     .from(merchandiseCategories)
-    .where(eq(merchandiseCategories.isVisible, true))
+    .where(
+      and(
+        eq(merchandiseCategories.isVisible, true),
+        inArray(merchandiseCategories.id, db.select({ id: merchandise.categoryId }).from(merchandise).where(shown)),
+      ),
+    )
     .orderBy(asc(merchandiseCategories.listOrder), asc(merchandiseCategories.id));
+
+/** The id of a category, even of an empty one, whose screen may still be open. */
+export async function findProductCategory(db: Database, slug: string): Promise<number | undefined> {
+  const [category] = await db
+    .select({ id: merchandiseCategories.id })
+    .from(merchandiseCategories)
+    .where(and(eq(merchandiseCategories.isVisible, true), eq(merchandiseCategories.slug, slug)));
+  return category?.id;
+}

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beats, merchandise } from "#server/db/schema/index.ts";
 import { type Api, visitorOf } from "../../support/api.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser } from "../../support/users.ts";
@@ -65,6 +67,16 @@ describe("GET /sidebar/inner", () => {
     });
     expect((await visitor.get("/sidebar/inner")).statusCode).toBe(401);
   });
+
+  it("leaves out a category whose products are all hidden, but still shows its screen", async () => {
+    const user = await createUser(server);
+    const show = (isVisible: boolean) =>
+      server.db.update(merchandise).set({ isVisible }).where(eq(merchandise.slug, "vinyl"));
+    await show(false);
+    expect((await user.get("/sidebar/inner")).json().data.product).toEqual([{ name: "Clothing", slug: "clothing" }]);
+    expect((await user.get("/merchandise/list/records")).json()).toEqual({ products: [] });
+    await show(true);
+  });
 });
 
 describe("GET /sidebar/beat-store", () => {
@@ -75,5 +87,16 @@ describe("GET /sidebar/beat-store", () => {
       { id: expect.any(Number), name: "Trap" },
       { id: expect.any(Number), name: "Drill" },
     ]);
+  });
+
+  it("leaves out a category whose beats are all hidden", async () => {
+    const user = await createUser(server);
+    const show = (isVisible: boolean) => server.db.update(beats).set({ isVisible }).where(eq(beats.slug, "grey"));
+    await show(false);
+    for (const path of ["/sidebar/beat-store", "/beat_store/categories"]) {
+      const answer = (await user.get(path)).json();
+      expect(answer.categories ?? answer.data.categories).toEqual([{ id: expect.any(Number), name: "Trap" }]);
+    }
+    await show(true);
   });
 });
