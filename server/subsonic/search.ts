@@ -45,26 +45,44 @@ interface Window {
   limit: number;
 }
 
-async function found(call: SubsonicCall, query: string, kind: Kind): Promise<number[]> {
-  const window: Window = {
-    limit: wholeNumber(call.parameters, `${kind}Count`, { fallback: ROWS, most: MOST_ROWS }),
-    offset: wholeNumber(call.parameters, `${kind}Offset`, { fallback: 0, most: MOST_OFFSET }),
-  };
-  if (window.limit === 0) return [];
-  if (isForEverything(query)) return partOfAll(call, kind, window);
-  const index = await call.searchIndex.read();
+type Windows = Record<Kind, Window>;
+
+function windowsOf({ parameters }: SubsonicCall): Windows {
+  const windowOf = (kind: Kind): Window => ({
+    limit: wholeNumber(parameters, `${kind}Count`, { fallback: ROWS, most: MOST_ROWS }),
+    offset: wholeNumber(parameters, `${kind}Offset`, { fallback: 0, most: MOST_OFFSET }),
+  });
+  return { artist: windowOf("artist"), album: windowOf("album"), song: windowOf("song") };
+}
+
+/** Searches once, up to the end of the furthest window. */
+async function find({ searchIndex }: SubsonicCall, query: string, windows: Windows): Promise<Record<Kind, number[]>> {
+  const ends = Object.values(windows).map(({ offset, limit }) => (limit === 0 ? 0 : offset + limit));
   // Only music counts: a beat or product that matches would keep the search from trying similar spellings of music.
-  const hits = findRows(index, query, { ...window, isShown: ({ kind: its }) => MUSIC.has(its) });
-  return idsOf(hits.groups.get(KINDS[kind])?.rows ?? []);
+  const isShown = ({ kind }: CatalogueRow) => MUSIC.has(kind);
+  const { groups } = findRows(await searchIndex.read(), query, { limit: Math.max(...ends), isShown });
+  const idsIn = (kind: Kind) => {
+    const { offset, limit } = windows[kind];
+    return idsOf(groups.get(KINDS[kind])?.rows.slice(offset, offset + limit) ?? []);
+  };
+  return { artist: idsIn("artist"), album: idsIn("album"), song: idsIn("song") };
+}
+
+async function readAll(call: SubsonicCall, windows: Windows): Promise<Record<Kind, number[]>> {
+  const partOf = async (kind: Kind) => (windows[kind].limit === 0 ? [] : partOfAll(call, kind, windows[kind]));
+  return { artist: await partOf("artist"), album: await partOf("album"), song: await partOf("song") };
 }
 
 async function search(call: SubsonicCall, toShape?: typeof toFolder): Promise<Fields> {
   const query = (call.parameters.get("query") ?? "").trim();
-  if (!isForEverything(query)) await admitAs(call, searchEndpoint);
+  const windows = windowsOf(call);
+  const isAll = isForEverything(query);
+  if (!isAll) await admitAs(call, searchEndpoint);
+  const ids = isAll ? await readAll(call, windows) : await find(call, query, windows);
   return {
-    artist: await artistsOf(call, await found(call, query, "artist")),
-    album: await albumsOf(call, await found(call, query, "album"), toShape),
-    song: await songsOf(call, await found(call, query, "song")),
+    artist: await artistsOf(call, ids.artist),
+    album: await albumsOf(call, ids.album, toShape),
+    song: await songsOf(call, ids.song),
   };
 }
 

@@ -80,6 +80,16 @@ describe("the whole library", () => {
 });
 
 describe("a search", () => {
+  it("returns the window of each kind that was asked for", async () => {
+    const songs = (given: Record<string, number>) =>
+      found("search3", "searchResult3.song", { query: "shelf", artistCount: 0, ...given });
+    const first = await songs({ songCount: 4 });
+    expect(first).toHaveLength(4);
+    expect(await songs({ songCount: 2, songOffset: 1 })).toEqual(first.slice(1, 3));
+    expect(await songs({ songCount: 1, albumCount: 20, albumOffset: 5 })).toEqual(first.slice(0, 1));
+    expect(await songs({ songCount: 0 })).toEqual([]);
+  });
+
   it("corrects a typo even if goods, which apps do not show, match what was typed", async () => {
     // A beat has the tag "Cold".
     const artists = await found("search3", "searchResult3.artist", { query: "cold" });
