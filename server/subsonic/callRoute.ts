@@ -21,9 +21,13 @@ export async function admitAs(call: SubsonicCall, endpoint: AnyEndpoint): Promis
 
 /** Makes a call of Segue’s own API for the user, with its permissions, limits and validation. */
 export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpoint: E, sent: Sent): Promise<Data<E>> {
+  await admitAs(call, endpoint);
+  return callAdmitted(call, endpoint, sent);
+}
+
+async function callAdmitted<E extends AnyEndpoint>(call: SubsonicCall, endpoint: E, sent: Sent): Promise<Data<E>> {
   const route = routes.find((one) => one.endpoint === endpoint);
   if (!route) throw new Error(`There is no call ${endpoint.path}.`);
-  await admitAs(call, endpoint);
   const context = {
     params: validate(endpoint.params, sent.params),
     query: {},
@@ -41,12 +45,12 @@ export async function callRoute<E extends AnyEndpoint>(call: SubsonicCall, endpo
 }
 
 /**
- * Makes a call of Segue’s API and ignores a refusal, because clients may repeat it: for example, adding a song that is
- * already a favourite.
+ * Makes a call of Segue’s API that `admitAs` has admitted, and ignores a refusal, because clients may repeat it: for
+ * example, adding a song that is already a favourite.
  */
 export async function callOnce(call: SubsonicCall, endpoint: AnyEndpoint, sent: Sent): Promise<void> {
   try {
-    await callRoute(call, endpoint, sent);
+    await callAdmitted(call, endpoint, sent);
   } catch (error) {
     if (!(error instanceof Failure && error.code === "refused")) throw error;
   }

@@ -5,12 +5,20 @@ import { removeSavedAlbum, saveAlbum } from "#contract/savedAlbums.ts";
 import { notFound } from "../common/failure.ts";
 import { albumsInOrder } from "../db/queries/albums.ts";
 import { artistsInOrder } from "../db/queries/artists.ts";
-import { callOnce, callRoute } from "./callRoute.ts";
+import { admitAs, callOnce, callRoute } from "./callRoute.ts";
 import { type Kind, numberIn, readId } from "./ids.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
 import { missing, unsupported } from "./refusals.ts";
 
+/** Apps star a whole selection with one call. */
+const MOST_ITEMS = 1_000;
+
 type Starred = Exclude<Kind, "playlist">;
+
+interface Named {
+  kind: Starred;
+  id: number;
+}
 
 async function slugOf({ db }: SubsonicCall, kind: "album" | "artist", id: number): Promise<string> {
   const slug =
@@ -20,20 +28,22 @@ async function slugOf({ db }: SubsonicCall, kind: "album" | "artist", id: number
 }
 
 /** A starred song is a favourite, a starred album is in the library, and a starred artist is followed. */
-async function setStar(call: SubsonicCall, { kind, id }: { kind: Starred; id: number }, isOn: boolean): Promise<void> {
-  if (kind === "song") {
-    const params = isOn ? { id } : { musicId: id };
-    return callOnce(call, isOn ? addFavourite : removeFavourite, { params });
-  }
-  const params = { slug: await slugOf(call, kind, id) };
-  if (kind === "album") return callOnce(call, isOn ? saveAlbum : removeSavedAlbum, { params });
-  return callOnce(call, isOn ? followArtist : unfollowArtist, { params });
+const ENDPOINTS = {
+  song: { on: addFavourite, off: removeFavourite },
+  album: { on: saveAlbum, off: removeSavedAlbum },
+  artist: { on: followArtist, off: unfollowArtist },
+};
+
+async function setStar(call: SubsonicCall, { kind, id }: Named, turn: "on" | "off"): Promise<void> {
+  const songParams = turn === "on" ? { id } : { musicId: id };
+  const params = kind === "song" ? songParams : { slug: await slugOf(call, kind, id) };
+  await callOnce(call, ENDPOINTS[kind][turn], { params });
 }
 
 /**
  * The items that a call stars. Older clients send albums and artists too as `id`, because they treat both as folders.
  */
-function namedIn({ parameters }: SubsonicCall): { kind: Starred; id: number }[] {
+function namedIn({ parameters }: SubsonicCall): Named[] {
   const ofAnyKind = parameters.getAll("id").map((text) => {
     const named = readId(text);
     if (!named || named.kind === "playlist") throw notFound();
@@ -43,12 +53,16 @@ function namedIn({ parameters }: SubsonicCall): { kind: Starred; id: number }[] 
     parameters.getAll(name).map((text) => ({ kind, id: numberIn(text, kind) }));
   const named = [...ofAnyKind, ...ofKind("albumId", "album"), ...ofKind("artistId", "artist")];
   if (named.length === 0) throw missing("id");
+  if (named.length > MOST_ITEMS) throw unsupported(`A call may name at most ${MOST_ITEMS} items.`);
   return named;
 }
 
-const starring = (isOn: boolean) =>
+/** A call counts once for each kind of item, however many it names. Otherwise a limit could stop it half-way. */
+const starring = (turn: "on" | "off") =>
   forSubscribers(async (call) => {
-    for (const named of namedIn(call)) await setStar(call, named, isOn);
+    const all = namedIn(call);
+    for (const kind of new Set(all.map((named) => named.kind))) await admitAs(call, ENDPOINTS[kind][turn]);
+    for (const named of all) await setStar(call, named, turn);
     return {};
   });
 
@@ -71,8 +85,8 @@ function momentOf(time: number): string {
 }
 
 export const starMethods: Methods = {
-  star: starring(true),
-  unstar: starring(false),
+  star: starring("on"),
+  unstar: starring("off"),
   setRating: forSubscribers(async () => {
     throw unsupported("Segue has no ratings. Star the song instead.");
   }),

@@ -148,6 +148,9 @@ describe("what a user may do over /rest", () => {
         const added = await ask(limited, "updatePlaylist", { apiKey, playlistId: playlist.id, songIdToAdd: id });
         expect([at, added.status]).toEqual([at, "ok"]);
       }
+      // Starring a selection counts once.
+      const selection = Array.from({ length: 120 }, () => id);
+      expect(await ask(limited, "star", { apiKey, id: selection })).toMatchObject({ status: "ok" });
       const codes = new Set<number | undefined>();
       for (let at = 0; at <= 100; at += 1) codes.add((await ask(limited, "star", { apiKey, id })).error?.code);
       expect([...codes]).toEqual([undefined, 0]);
