@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { publishUpload } from "#contract/admin/uploads.ts";
+import { type Failure, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { lockName } from "../db/queries/locks.ts";
 import type { RequestContext } from "../http/route.ts";
 import { giveBatchBack, removeBatch, takeBatch } from "../media/uploadedMusic.ts";
+
+/** Also what a retry gets if the response to the first attempt was lost. */
+export const alreadyGone = (): Failure =>
+  refusal("These files were already published or removed. Check the catalogue before you upload them again.");
 
 type Publishing = Pick<RequestContext<typeof publishUpload>, "db" | "settings" | "params" | "afterCommit">;
 

@@ -7,7 +7,7 @@ import { saveRecordings } from "../catalogue/editing/uploads/readUploads.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { watchFiles } from "../media/uploadedMusic.ts";
 import { recordChange } from "./change.ts";
-import { publishOnce } from "./publishOnce.ts";
+import { alreadyGone, publishOnce } from "./publishOnce.ts";
 
 const kind = NEW_KINDS.beats;
 
@@ -25,10 +25,11 @@ const publishBeat = route(contract.publishBeat, async (ctx) => {
   const { params, body, settings, now } = ctx;
   const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const beat = await readBeatOf(ctx, "beats", params.batch);
+  if (!beat) throw alreadyGone();
   const columns = await beatColumns(ctx, beat);
   const added = await publishOnce(ctx, refuseChanged, async (db) => {
     const { id, change } = await addEntry({ db, now }, { ...kind, fixed: columns }, body.values);
-    if (beat) await saveRecordings(db, beat.reading);
+    await saveRecordings(db, beat.reading);
     await recordChange(db, ctx, change);
     return id;
   });

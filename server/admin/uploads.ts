@@ -2,11 +2,10 @@ import * as contract from "#contract/admin/uploads.ts";
 import { describeUploads } from "../catalogue/editing/uploads/describeUploads.ts";
 import { publishAlbum } from "../catalogue/editing/uploads/publishAlbum.ts";
 import { readUploads } from "../catalogue/editing/uploads/readUploads.ts";
-import { refusal } from "../common/failure.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { removeFromBatch, watchFiles } from "../media/uploadedMusic.ts";
 import { recordChange } from "./change.ts";
-import { publishOnce } from "./publishOnce.ts";
+import { alreadyGone, publishOnce } from "./publishOnce.ts";
 
 const uploadedAlbum = route(contract.uploadedAlbum, ({ params, ...services }) =>
   describeUploads(services, params.batch),
@@ -22,7 +21,7 @@ const publishUpload = route(contract.publishUpload, async (ctx) => {
   const { params, body, settings, now } = ctx;
   const refuseChanged = await watchFiles(settings.dataDir, params.batch);
   const uploads = await readUploads(ctx, params.batch);
-  if (!uploads) throw refusal("These files are no longer there. Upload them again.");
+  if (!uploads) throw alreadyGone();
   const albumId = await publishOnce(ctx, refuseChanged, async (db) => {
     const published = await publishAlbum({ db, now }, uploads, body);
     for (const change of published.changes) await recordChange(db, ctx, change);

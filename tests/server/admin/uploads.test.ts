@@ -154,6 +154,18 @@ describe("uploaded music", () => {
     expect(await server.db.select().from(albums).where(eq(albums.name, "Only"))).toHaveLength(1);
   });
 
+  it("isn’t asked for again if the response was lost and it is published a second time", async () => {
+    const batch = randomUUID();
+    await upload(batch, "a.mp3", song("Lost", 1));
+    const songs = [{ file: "a.mp3", title: "Lost", artist: "Ana Tide" }];
+    const wish = { name: "Lost", artist: "Ana Tide", kind: "single", songs };
+    expect((await publish(batch, wish)).json().code).toBe(200);
+    expect((await publish(batch, wish)).json().message).toBe(
+      "These files were already published or removed. Check the catalogue before you upload them again.",
+    );
+    expect(await server.db.select().from(albums).where(eq(albums.name, "Lost"))).toHaveLength(1);
+  });
+
   it("is published only if every part of it is valid", async () => {
     const batch = randomUUID();
     await upload(batch, "a.mp3", song("Alone", 1));
