@@ -14,6 +14,12 @@ export function UploadScreen({ batch, album }: { batch: string; album: UploadedA
     <>
       <PathLink href="/admin/catalogue/albums">Albums</PathLink>
       <ScreenHeading title="New album from upload" />
+      {/* The Overview opens all uploads here, also those that were begun as beats. */}
+      {album.songs.length === 1 && (
+        <p>
+          <PathLink href={`/admin/new-beat/${batch}`}>Make a beat instead</PathLink>
+        </p>
+      )}
       <AlbumUpload
         batch={batch}
         endpoint={UPLOADS_PATH}

@@ -170,6 +170,11 @@ for (const width of OFFICE_WIDTHS) {
     await expect(page.getByLabel("Recording beat.mp3")).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
+    // The Overview opens every unpublished upload as an album.
+    await page.goto(page.url().replace("/new-beat/", "/upload/"));
+    await page.getByRole("link", { name: "Make a beat instead" }).press("Enter");
+    await expect(page.getByLabel("Recording beat.mp3")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "New beat" })).toBeVisible();
     await page.getByLabel("Category").fill("Trap");
     await page.getByRole("textbox", { name: "Licences" }).fill("Basic lease, MP3, 19.99");
     await page.getByLabel("Picture").setInputFiles(at("beat.png"));
