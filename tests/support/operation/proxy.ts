@@ -54,6 +54,10 @@ async function configureNginx({ folder, port, servers }: Place): Promise<string[
     ["listen [::]:443 ssl http2;", ""],
     [`/etc/letsencrypt/live/${DOMAIN}`, folder],
   ]);
+  return writeNginx(folder, site);
+}
+
+async function writeNginx(folder: string, site: string): Promise<string[]> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -98,6 +102,41 @@ export async function startProxy(name: ProxyName, place: Omit<Place, "folder">):
   const folder = await mkdtemp(join(tmpdir(), `segue-${name}-`));
   makeCertificate(folder);
   const parameters = await CONFIGURE[name]({ ...place, folder });
+  const close = await run(name, parameters, { folder, port: place.port });
+  return {
+    url: place.port === 443 ? `https://${DOMAIN}` : `https://${DOMAIN}:${place.port}`,
+    port: place.port,
+    certificate: await readFile(join(folder, "fullchain.pem"), "utf8"),
+    close,
+  };
+}
+
+/** Runs nginx as a shared cache in front of an origin, as a CDN is. Its header `x-cache` says “HIT” or “MISS”. */
+export async function startCache(origin: string, port: number): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "segue-cache-"));
+  const site = [
+    `proxy_cache_path ${join(folder, "cache")} keys_zone=media:1m;`,
+    "server {",
+    `listen 127.0.0.1:${port};`,
+    "location / {",
+    `proxy_pass ${origin};`,
+    "proxy_http_version 1.1;",
+    "proxy_cache media;",
+    "proxy_cache_key $request_uri;",
+    "proxy_force_ranges on;",
+    "add_header x-cache $upstream_cache_status always;",
+    "}",
+    "}",
+  ].join("\n");
+  return run("nginx", await writeNginx(folder, site), { folder, port });
+}
+
+/** Starts a proxy whose files are in `folder`. Returns a function that ends it and removes them. */
+async function run(
+  name: ProxyName,
+  parameters: string[],
+  { folder, port }: Omit<Place, "servers">,
+): Promise<() => Promise<void>> {
   const own = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn(name, parameters, { env: { ...process.env, ...own }, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
@@ -105,18 +144,13 @@ export async function startProxy(name: ProxyName, place: Omit<Place, "folder">):
     said = `${said}${message}`.slice(-2_000);
   });
   try {
-    await untilListening(child, place.port, STARTS_WITHIN_MS);
+    await untilListening(child, port, STARTS_WITHIN_MS);
   } catch {
     throw new Error(`${name} did not start: ${said}`);
   }
-  return {
-    url: place.port === 443 ? `https://${DOMAIN}` : `https://${DOMAIN}:${place.port}`,
-    port: place.port,
-    certificate: await readFile(join(folder, "fullchain.pem"), "utf8"),
-    close: async () => {
-      await end(child);
-      await rm(folder, { recursive: true });
-    },
+  return async () => {
+    await end(child);
+    await rm(folder, { recursive: true });
   };
 }
 
