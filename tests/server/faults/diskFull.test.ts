@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
+import { checkDisk } from "#server/runtime/storeChecks.ts";
 import { visitorOf } from "../../support/api.ts";
 import { chunked } from "../../support/catalogue/containers.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
@@ -60,6 +61,11 @@ describe.skipIf(!disk)("a full disk (mounted as root on Linux)", () => {
     const bytes = await picture(`#${randomBytes(3).toString("hex")}`);
     return new Blob([new Uint8Array(bytes)], { type: "image/webp" });
   };
+
+  it("fails the health check", async () => {
+    const text = expect.stringMatching(/^0\.0 GB free in .*: free some space\.$/);
+    expect(await checkDisk(server.settings)).toEqual([{ about: "disk", verdict: "fail", text }]);
+  });
 
   it("makes the server refuse a picture with a message and keep no part of it, until there is room", async () => {
     const [before, image] = [await stored(), await randomPicture()];
