@@ -8,7 +8,7 @@ import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
 import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
-import { LyricDialogOnDemand, usePreloadedLyricDialog } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
+import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 import { DetailPending } from "#src/ui/states/Pending.tsx";
 
@@ -26,7 +26,6 @@ function BeatStoreDetail() {
   } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   usePreloadedPayDialog();
-  usePreloadedLyricDialog();
   const [open, setOpen] = useState<Licence | "lyricPad">();
   const close = () => setOpen(undefined);
   return (
@@ -38,7 +37,7 @@ function BeatStoreDetail() {
         onBuy={setOpen}
         onLyricPad={() => setOpen("lyricPad")}
       />
-      {open === "lyricPad" && <LyricDialogOnDemand musicId={product.id} name={product.name} onClose={close} />}
+      {open === "lyricPad" && <LyricDialog musicId={product.id} name={product.name} onClose={close} />}
       {open && open !== "lyricPad" && (
         <LicencePaymentDialog beat={product} licence={open} onBought={showOrder(navigate)} onClose={close} />
       )}

@@ -8,7 +8,7 @@ import { optional } from "#src/core/api/optional.ts";
 import { report } from "#src/core/platform/report.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
 import { beatSearch } from "#src/features/beats/beatSearch.ts";
-import { LyricDialogOnDemand, usePreloadedLyricDialog } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
+import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
@@ -30,7 +30,6 @@ function BeatStoreList() {
   const { categories, filters, products, atMs } = Route.useLoaderData();
   const [written, setWritten] = useState<BeatProduct>();
   const navigate = Route.useNavigate();
-  usePreloadedLyricDialog();
   return (
     <>
       <BeatListScreen
@@ -46,9 +45,7 @@ function BeatStoreList() {
         }}
         onLyricPad={setWritten}
       />
-      {written && (
-        <LyricDialogOnDemand musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />
-      )}
+      {written && <LyricDialog musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { BeatFrame } from "./BeatFrame.tsx";
 import { BeatLoop } from "./BeatLoop.tsx";
 import styles from "./LyricDialog.module.css";
 
-export interface LyricDialogProps {
+interface LyricDialogProps {
   musicId: number;
   name: string;
   onClose: () => void;

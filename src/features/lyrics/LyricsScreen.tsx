@@ -16,7 +16,7 @@ import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import twoLines from "#src/ui/lists/TwoLineRows.module.css";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { LyricDialogOnDemand, usePreloadedLyricDialog } from "./LyricDialogOnDemand.tsx";
+import { LyricDialog } from "./LyricDialog.tsx";
 import styles from "./LyricsScreen.module.css";
 
 registerIcons(LYRIC_ICONS);
@@ -25,7 +25,6 @@ const NOTHING: LyricDraft[] = [];
 
 export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) {
   const [open, setOpen] = useState<LyricRow>();
-  usePreloadedLyricDialog();
   // Drafts that exist only in this tab, and changes sent by the worker, do not trigger the live query.
   const drafts = useLiveQuery(readDrafts, [open, usePending()], NOTHING);
   const rows = lyricRows(lyrics, drafts);
@@ -62,7 +61,7 @@ export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) 
           keyOf={({ music_id }) => music_id}
         />
       )}
-      {open && <LyricDialogOnDemand musicId={open.music_id} name={open.name} onClose={() => setOpen(undefined)} />}
+      {open && <LyricDialog musicId={open.music_id} name={open.name} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
