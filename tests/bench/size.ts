@@ -45,27 +45,27 @@ const SCREENS: readonly Screen[] = [
     name: "Home",
     path: "/",
     selector: PLAY,
-    scripts: { kb: 190.9, files: 4 },
+    scripts: { kb: 191.5, files: 4 },
     styles: { kb: 13.3 },
   },
   {
     name: "album",
     path: "/album/saltwater",
     selector: ROW,
-    scripts: { kb: 236.3, files: 9, goalKb: 185 },
+    scripts: { kb: 231.5, files: 9, goalKb: 185 },
     styles: { kb: 19 },
   },
   {
     name: "cart",
     path: "/cart",
     selector: HEADING,
-    scripts: { kb: 235.1, files: 8, goalKb: 185 },
+    scripts: { kb: 230.5, files: 8, goalKb: 185 },
     styles: { kb: 19.6 },
   },
 ];
-const ALL_SCRIPTS_KB = 408;
+const ALL_SCRIPTS_KB = 411;
 /** The budget of the worker's script, which the browser parses whenever it starts the worker. */
-const WORKER_KB = 41.1;
+const WORKER_KB = 41.5;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so

@@ -45,23 +45,15 @@ export function createRecovery(playback: Playback) {
     else void giveUp(entry, retry);
   }
 
-  /** Downloaded songs may fail too, for example if the browser has evicted them, so this does not try all of them. */
   async function playDownloadedOrWait(entry: QueueEntry): Promise<void> {
     const downloaded = mayContinue(memory.failuresInARow) ? await nextDownloaded(store.get(queueAtom)) : undefined;
     if (!playback.isStillWanted(entry)) return;
     if (isOnline()) return refresh(entry);
     if (!downloaded) return wait(entry);
-    // The user has removed it in the meantime.
     if (!isQueued(downloaded)) return playDownloadedOrWait(entry);
     memory.failuresInARow += 1;
     showInstead(entry, downloaded);
-    playNow(downloaded);
-  }
-
-  /** The queue may no longer have the entry: the user may have removed it, or replaced the queue. */
-  function playNow(entry: QueueEntry): void {
-    const queue = store.get(queueAtom);
-    playback.playFrom(isQueued(entry) ? queue : insertNext(queue, entry), entry);
+    playNow(playback, downloaded);
   }
 
   function wait(entry: QueueEntry): void {
@@ -89,7 +81,7 @@ export function createRecovery(playback: Playback) {
   }
 
   async function giveUp(entry: QueueEntry, retry: "skip" | "stop"): Promise<void> {
-    await showFailure(entry, () => playNow(entry));
+    await showFailure(entry, () => playNow(playback, entry));
     if (!playback.isStillWanted(entry)) return;
     forget();
     memory.failuresInARow = retry === "stop" ? 0 : memory.failuresInARow + 1;
@@ -109,6 +101,12 @@ export function createRecovery(playback: Playback) {
 
 const isQueued = ({ entryId: id }: QueueEntry): boolean =>
   store.get(queueAtom).entries.some(({ entryId }) => entryId === id);
+
+/** The queue may no longer have the entry: the user may have removed it, or replaced the queue. */
+function playNow(playback: Playback, entry: QueueEntry): void {
+  const queue = store.get(queueAtom);
+  playback.playFrom(isQueued(entry) ? queue : insertNext(queue, entry), entry);
+}
 
 async function showFailure(entry: QueueEntry, tryAgain: () => void): Promise<void> {
   const message = `“${entry.song.name}” can’t be played.${await reasonOf(entry)}`;
