@@ -53,7 +53,7 @@ const login = route(
     const outcome = await signInOrUncount(ctx);
     noteForLog(ctx.request, { ...(outcome.account && { account: outcome.account }), login: outcome.kind });
     if (outcome.kind === "refused") {
-      return { ...nothing, code: 0, errors: { password: ["Incorrect email or password."] } };
+      return { ...nothing, code: 0, errors: { email: ["Incorrect email or password."] } };
     }
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {

@@ -52,8 +52,18 @@ export function useLogin(next: string | undefined) {
   return { ...form, unverified };
 }
 
+/**
+ * Where the errors are shown. A server reports a wrong password at the email, so that nobody learns which emails have
+ * accounts, but the password is what the user types again.
+ */
+function placed(errors: Record<string, string[]>, typedEmail: string): Record<string, string[]> {
+  const { email, ...others } = errors;
+  return email && typedEmail.includes("@") ? { password: email, ...others } : errors;
+}
+
 async function enter(router: AnyRouter, answer: Data<typeof login>, email: string, next = "/"): Promise<void> {
-  if (answer.code === 0) throw new AppError("validation", { message: answer.message, fields: answer.errors ?? {} });
+  if (answer.code === 0)
+    throw new AppError("validation", { message: answer.message, fields: placed(answer.errors ?? {}, email) });
   if (answer.code !== 2) throw new AppError("unreadable");
   const address = addressHere(answer.url);
   if (AREAS.test(address)) return location.assign(address);

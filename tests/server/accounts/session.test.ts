@@ -62,7 +62,7 @@ describe("POST /login", () => {
   it("gives the same response for a wrong email and a wrong password", async () => {
     const user = await createUser(server);
     const [unknown, wrong] = [await login("nobody@segue.test"), await login(user.email, "something else")];
-    expect(unknown.json()).toEqual({ code: 0, errors: { password: [expect.any(String)] } });
+    expect(unknown.json()).toEqual({ code: 0, errors: { email: [expect.any(String)] } });
     expect(wrong.body).toBe(unknown.body);
     expect(wrong.cookies).toEqual([]);
   });
