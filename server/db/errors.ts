@@ -16,6 +16,8 @@ const UNAVAILABLE = new Set([
   "08003",
   "08004",
   "08006",
+  // PgBouncer has lost its connection to PostgreSQL.
+  "08P01",
   "25P03",
   "57P01",
   "57P02",
