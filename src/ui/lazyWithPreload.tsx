@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from "react";
-import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
+import { type ComponentType, lazy, useState } from "react";
 
 /**
  * A component whose code loads when it is first rendered, or earlier through `preload`, which may be called repeatedly.
@@ -30,9 +29,4 @@ export function lazyWithPreload<Props extends object>(
   // A failed preload is retried on render, where the error is reported.
   Component.preload = () => void loadOnce().catch(() => undefined);
   return Component;
-}
-
-/** Preloads a layer that opens above this screen, once the screen is painted and the browser is idle. */
-export function usePreload({ preload }: { preload: () => void }): void {
-  useEffect(() => void whenPaintedAndIdle().then(preload), [preload]);
 }
