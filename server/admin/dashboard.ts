@@ -8,7 +8,7 @@ import { countWaitingSubmissions } from "../db/queries/selling/submissions.ts";
 import { countOversold } from "../db/queries/stock.ts";
 import { type Route, route } from "../http/route.ts";
 import { listBatches } from "../media/uploadedMusic.ts";
-import { EXPIRED } from "../payments/capture.ts";
+import { EXPIRED } from "../payments/settle.ts";
 
 const dashboard = route(contract.dashboard, async ({ db, query, now, settings }) => {
   const { days: length = contract.USUAL_DAYS } = query;
