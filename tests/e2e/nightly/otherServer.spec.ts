@@ -8,10 +8,11 @@ import { SIGNED_IN_PATHS } from "../paths.ts";
 import { test as base } from "../routes.ts";
 
 /**
- * Artist and album screens ask whether the server supports following and saved albums, and the statistics screen (not
- * linked there) asks for its data. No other call is outside the contract.
+ * The app asks whether the server keeps what was last played elsewhere. Artist and album screens ask whether it supports
+ * following and saved albums, and the statistics screen (not linked there) asks for its data. No other call is outside
+ * the contract.
  */
-const EXTENSIONS_ASKED = ["GET /following", "GET /saved-album", "GET /statistics"];
+const EXTENSIONS_ASKED = ["GET /following", "GET /listening", "GET /saved-album", "GET /statistics"];
 
 const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   other: ownServer(startOtherServer),
@@ -49,7 +50,7 @@ test.describe("another server with unusual data", () => {
       await expectNoSidewaysScroll(page);
     }
     expect(errors).toEqual([]);
-    expect([...new Set(other.unknownCalls)]).toEqual(EXTENSIONS_ASKED);
+    expect([...new Set(other.unknownCalls)].toSorted()).toEqual(EXTENSIONS_ASKED);
   });
 
   test("orders and packages show the server's values unchanged", async ({ page, other }) => {
@@ -218,7 +219,7 @@ test.describe("the API on another origin than the app", () => {
       await expect(page.getByRole("alert")).toHaveCount(0);
     }
     expect(wrongCalls).toEqual([]);
-    expect([...new Set(apart.unknownCalls)]).toEqual(EXTENSIONS_ASKED);
+    expect([...new Set(apart.unknownCalls)].toSorted()).toEqual(EXTENSIONS_ASKED);
   });
 
   test("a change is sent to the API's origin", async ({ page, apart }) => {
