@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import type { Mutant } from "./findMutants.ts";
@@ -65,5 +66,5 @@ async function failuresOf(vitest: Vitest, specifications: TestSpecification[]): 
     ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
     ...[...module.children.allTests("failed")].map(({ fullName }) => `${module.relativeModuleId} > ${fullName}`),
   ]);
-  return [...failed, ...unhandledErrors.map(String)];
+  return [...failed, ...unhandledErrors.map((error) => inspect(error))];
 }
