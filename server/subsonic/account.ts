@@ -35,7 +35,6 @@ const getUser = forUsers(async ({ parameters, user: { email, isSubscribed } }) =
   return {
     user: {
       username: email,
-      email,
       scrobblingEnabled: true,
       ...NOT_HERE,
       streamRole: true,

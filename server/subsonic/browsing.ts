@@ -12,7 +12,7 @@ import { MUSIC_FOLDER_ID } from "./account.ts";
 import { numberIn, readId } from "./ids.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
 import { required } from "./parameters.ts";
-import { albumsOf, artistsOf, songsOf, toFolder, toSongs } from "./shapes.ts";
+import { AS_FOLDERS, albumsOf, artistsOf, type Shapes, songsOf, toSongs } from "./shapes.ts";
 import type { Fields } from "./xml.ts";
 
 /** No articles are ignored: "The Harrow Tide" is listed under T. */
@@ -21,8 +21,8 @@ const IGNORED_ARTICLES = "";
 const catalogueName = async ({ db, catalogue }: SubsonicCall): Promise<string> =>
   (await catalogue.read("store facts", () => storeFacts(db))).name;
 
-const allArtists = async (call: SubsonicCall): Promise<Fields[]> =>
-  artistsOf(call, await call.catalogue.read("artists", () => artistIds(call.db)));
+const allArtists = async (call: SubsonicCall, shapes?: Shapes): Promise<Fields[]> =>
+  artistsOf(call, await call.catalogue.read("artists", () => artistIds(call.db)), shapes);
 
 /** The artists by their first letters; under "#", those whose names begin with something else. */
 function indexOf(artists: readonly Fields[]): { name: string; artist: Fields[] }[] {
@@ -41,9 +41,8 @@ async function getArtist(call: SubsonicCall, id: number): Promise<{ artist: Fiel
 export const songIdsOfAlbum = (call: SubsonicCall, albumId: number): Promise<number[]> =>
   listedSongIds(call, { filter: { albumId }, order: "album" });
 
-/** An album, in the shape for newer clients or, with `toFolder`, for older ones. */
-export async function existingAlbum(call: SubsonicCall, id: number, toShape?: typeof toFolder): Promise<Fields> {
-  const [album] = await albumsOf(call, [id], toShape);
+export async function existingAlbum(call: SubsonicCall, id: number, shapes?: Shapes): Promise<Fields> {
+  const [album] = await albumsOf(call, [id], shapes);
   if (!album) throw notFound("We couldn’t find this album.");
   return album;
 }
@@ -54,10 +53,10 @@ const getMusicDirectory = forSubscribers(async (call) => {
   if (named?.kind === "artist") {
     const { artist, albumIds } = await getArtist(call, named.id);
     const { id, name, starred } = artist;
-    return { directory: { id, name, starred, child: await albumsOf(call, albumIds, toFolder) } };
+    return { directory: { id, name, starred, child: await albumsOf(call, albumIds, AS_FOLDERS) } };
   }
   if (named?.kind !== "album") throw notFound("We couldn’t find this folder.");
-  const { id, title, parent, starred } = await existingAlbum(call, named.id, toFolder);
+  const { id, title, parent, starred } = await existingAlbum(call, named.id, AS_FOLDERS);
   const child = await songsOf(call, await songIdsOfAlbum(call, named.id));
   return { directory: { id, name: title, parent, starred, child } };
 });
@@ -82,7 +81,7 @@ export const browsingMethods: Methods = {
     indexes: {
       lastModified: call.now().getTime(),
       ignoredArticles: IGNORED_ARTICLES,
-      index: indexOf(await allArtists(call)),
+      index: indexOf(await allArtists(call, AS_FOLDERS)),
     },
   })),
   getArtists: forSubscribers(async (call) => ({

@@ -8,7 +8,7 @@ import { existingAlbum, songIdsOfAlbum } from "./browsing.ts";
 import { numberIn, readId } from "./ids.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
 import { required, wholeNumber } from "./parameters.ts";
-import { songsOf } from "./shapes.ts";
+import { pictureUrl, songsOf } from "./shapes.ts";
 import type { Fields } from "./xml.ts";
 
 const SIMILAR = 50;
@@ -47,9 +47,8 @@ async function similarSongs(call: SubsonicCall): Promise<Fields[]> {
   return songsOf(call, [...similar].slice(0, countIn(call)));
 }
 
-function imageUrls({ media, settings }: SubsonicCall, fileId: string | undefined): Fields {
-  if (fileId === undefined) return {};
-  const url = new URL(media.image(fileId), settings.publicUrl).href;
+function imageUrls(call: SubsonicCall, fileId: string | null): Fields {
+  const url = pictureUrl(call, fileId);
   return { smallImageUrl: url, mediumImageUrl: url, largeImageUrl: url };
 }
 
@@ -60,13 +59,13 @@ async function artistInfo(call: SubsonicCall): Promise<Fields> {
   return {
     biography: artist.biographyHtml.replaceAll(TAGS, "") || undefined,
     musicBrainzId: artist.musicbrainzId ?? undefined,
-    ...imageUrls(call, artist.imageFileId ?? undefined),
+    ...imageUrls(call, artist.imageFileId),
   };
 }
 
 const albumInfo = forSubscribers(async (call) => {
   const { coverArt } = await existingAlbum(call, numberIn(required(call.parameters, "id"), "album"));
-  return { albumInfo: imageUrls(call, typeof coverArt === "string" ? coverArt : undefined) };
+  return { albumInfo: imageUrls(call, typeof coverArt === "string" ? coverArt : null) };
 });
 
 const getTopSongs = forSubscribers(async (call) => {

@@ -9,7 +9,7 @@ import { listedSongIds } from "../routes/songLists.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
 import { required, wholeNumber } from "./parameters.ts";
 import { unsupported } from "./refusals.ts";
-import { albumsOf, artistsOf, songsOf, toFolder } from "./shapes.ts";
+import { AS_FOLDERS, albumsOf, artistsOf, type Shapes, songsOf } from "./shapes.ts";
 import type { Fields } from "./xml.ts";
 
 const ROWS = 10;
@@ -67,16 +67,16 @@ const ALBUM_LISTS = {
 
 const isAlbumList = (type: string): type is keyof typeof ALBUM_LISTS => Object.hasOwn(ALBUM_LISTS, type);
 
-async function albumList(call: SubsonicCall, toShape?: typeof toFolder): Promise<Fields[]> {
+async function albumList(call: SubsonicCall, shapes?: Shapes): Promise<Fields[]> {
   const type = required(call.parameters, "type");
   if (!isAlbumList(type)) throw unsupported(`There is no list of the type “${type}”.`);
   const size = wholeNumber(call.parameters, "size", { fallback: ROWS, most: MOST_ROWS });
   const offset = wholeNumber(call.parameters, "offset", { fallback: 0, most: MOST_OFFSET });
   const ids = await ALBUM_LISTS[type](call);
-  return albumsOf(call, ids.slice(offset, offset + size), toShape);
+  return albumsOf(call, ids.slice(offset, offset + size), shapes);
 }
 
-async function starred(call: SubsonicCall, toShape?: typeof toFolder): Promise<Fields> {
+async function starred(call: SubsonicCall, shapes?: Shapes): Promise<Fields> {
   const { db, user } = call;
   const [artists, albums, favourites] = await Promise.all([
     listFollowed(db, user.accountId),
@@ -84,8 +84,8 @@ async function starred(call: SubsonicCall, toShape?: typeof toFolder): Promise<F
     listFavourites(db, user.accountId),
   ]);
   return {
-    artist: await artistsOf(call, idsOf(artists)),
-    album: await albumsOf(call, albums, toShape),
+    artist: await artistsOf(call, idsOf(artists), shapes),
+    album: await albumsOf(call, albums, shapes),
     song: await songsOf(
       call,
       favourites.map(({ songId }) => songId),
@@ -115,9 +115,9 @@ const getSongsByGenre = forSubscribers(async (call) => {
 });
 
 export const listMethods: Methods = {
-  getAlbumList: forSubscribers(async (call) => ({ albumList: { album: await albumList(call, toFolder) } })),
+  getAlbumList: forSubscribers(async (call) => ({ albumList: { album: await albumList(call, AS_FOLDERS) } })),
   getAlbumList2: forSubscribers(async (call) => ({ albumList2: { album: await albumList(call) } })),
-  getStarred: forSubscribers(async (call) => ({ starred: await starred(call, toFolder) })),
+  getStarred: forSubscribers(async (call) => ({ starred: await starred(call, AS_FOLDERS) })),
   getStarred2: forSubscribers(async (call) => ({ starred2: await starred(call) })),
   getRandomSongs,
   getSongsByGenre,

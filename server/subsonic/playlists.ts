@@ -31,6 +31,8 @@ const toPlaylist = (
   comment: playlist.description || undefined,
   owner: user.email,
   public: false,
+  // The songs of a smart playlist follow from its rules.
+  readonly: playlist.rules !== null,
   songCount,
   duration: seconds,
   created: playlist.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { listedSongIds } from "../routes/songLists.ts";
 import { admitAs } from "./callRoute.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
 import { wholeNumber } from "./parameters.ts";
-import { albumsOf, artistsOf, songsOf, toFolder } from "./shapes.ts";
+import { AS_FOLDERS, albumsOf, artistsOf, type Shapes, songsOf } from "./shapes.ts";
 import type { Fields } from "./xml.ts";
 
 const ROWS = 20;
@@ -73,20 +73,20 @@ async function readAll(call: SubsonicCall, windows: Windows): Promise<Record<Kin
   return { artist: await partOf("artist"), album: await partOf("album"), song: await partOf("song") };
 }
 
-async function search(call: SubsonicCall, toShape?: typeof toFolder): Promise<Fields> {
+async function search(call: SubsonicCall, shapes?: Shapes): Promise<Fields> {
   const query = (call.parameters.get("query") ?? "").trim();
   const windows = windowsOf(call);
   const isAll = isForEverything(query);
   if (!isAll) await admitAs(call, searchEndpoint);
   const ids = isAll ? await readAll(call, windows) : await find(call, query, windows);
   return {
-    artist: await artistsOf(call, ids.artist),
-    album: await albumsOf(call, ids.album, toShape),
+    artist: await artistsOf(call, ids.artist, shapes),
+    album: await albumsOf(call, ids.album, shapes),
     song: await songsOf(call, ids.song),
   };
 }
 
 export const searchMethods: Methods = {
-  search2: forSubscribers(async (call) => ({ searchResult2: await search(call, toFolder) })),
+  search2: forSubscribers(async (call) => ({ searchResult2: await search(call, AS_FOLDERS) })),
   search3: forSubscribers(async (call) => ({ searchResult3: await search(call) })),
 };

@@ -15,7 +15,7 @@ import { idOf } from "./ids.ts";
 import type { SubsonicCall } from "./method.ts";
 import type { Fields } from "./xml.ts";
 
-type Reading = Pick<SubsonicCall, "db" | "user" | "catalogue">;
+type Reading = Pick<SubsonicCall, "db" | "user" | "catalogue" | "media" | "settings">;
 
 /** ReplayGain is relative to this loudness. */
 const REPLAY_GAIN_LUFS = -18;
@@ -25,6 +25,10 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 const yearOf = (date: string | null | undefined): number | undefined => (date ? Number(date.slice(0, 4)) : undefined);
 const optionalId = (kind: "album" | "artist", id: number | null | undefined): string | undefined =>
   typeof id === "number" ? idOf(kind, id) : undefined;
+
+/** The address of a picture; undefined if there is none. */
+export const pictureUrl = ({ media, settings }: Reading, fileId: string | null): string | undefined =>
+  fileId === null ? undefined : new URL(media.image(fileId), settings.publicUrl).href;
 
 /** The songs with these ids, as a client shows them. */
 export const songsOf = (call: Reading, ids: readonly number[]): Promise<Fields[]> =>
@@ -65,7 +69,7 @@ function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | un
     coverArt: row.imageFileId ?? undefined,
     playCount: row.plays,
     explicitStatus: row.isExplicit ? "explicit" : "",
-    replayGain: row.loudnessLufs === null ? undefined : { trackGain: REPLAY_GAIN_LUFS - row.loudnessLufs },
+    replayGain: row.loudnessLufs === null ? {} : { trackGain: REPLAY_GAIN_LUFS - row.loudnessLufs },
     ...(facts && {
       size: facts.bytes,
       contentType: facts.mimeType.split(";", 1)[0],
@@ -83,7 +87,7 @@ export const kilobitsOf = ({ durationSeconds }: SongRow, { bytes }: SongFacts): 
 const NO_SONGS = { songCount: 0, durationSeconds: 0, plays: 0, createdAt: new Date(0), genre: null };
 
 /** The visible albums with these ids. */
-export const albumsOf = (call: Reading, ids: readonly number[], toShape = toAlbum): Promise<Fields[]> =>
+export const albumsOf = (call: Reading, ids: readonly number[], { toAlbum } = BY_TAGS): Promise<Fields[]> =>
   inParts(ids, async (some) => {
     const { db, user } = call;
     const [rows, facts, starred] = await Promise.all([
@@ -92,14 +96,14 @@ export const albumsOf = (call: Reading, ids: readonly number[], toShape = toAlbu
       starredAmong(db, user.accountId, "album", some),
     ]);
     const factsOf = byId(facts);
-    return rows.map((row) => toShape(row, factsOf.get(row.album.id) ?? NO_SONGS, starred.get(row.album.id)));
+    return rows.map((row) => toAlbum(row, factsOf.get(row.album.id) ?? NO_SONGS, starred.get(row.album.id)));
   });
 
-const albumFields = ({ album, artistName }: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
+const toTaggedAlbum = ({ album, artistName }: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
   id: idOf("album", album.id),
   name: album.name,
   artist: artistName ?? undefined,
-  displayArtist: artistName ?? undefined,
+  displayArtist: artistName ?? "",
   artistId: artistName === null ? undefined : optionalId("artist", album.artistId),
   coverArt: album.imageFileId ?? undefined,
   songCount: facts.songCount,
@@ -109,21 +113,14 @@ const albumFields = ({ album, artistName }: AlbumRow, facts: AlbumFacts, starred
   starred: starredAt?.toISOString(),
   year: yearOf(album.releaseDate),
   genre: facts.genre ?? undefined,
-});
-
-/** An album by its tags, as newer clients read it. */
-export const toAlbum = (row: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
-  ...albumFields(row, facts, starredAt),
   genres: facts.genre ? [{ name: facts.genre }] : [],
 });
 
-/** An album as a folder of songs, as older clients read it. */
-export function toFolder(row: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields {
-  const { name, artistId, ...fields } = albumFields(row, facts, starredAt);
+function toAlbumFolder(row: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields {
+  const { name, songCount, ...fields } = toTaggedAlbum(row, facts, starredAt);
   return {
     ...fields,
-    artistId,
-    parent: artistId,
+    parent: fields.artistId,
     isDir: true,
     isVideo: false,
     mediaType: "album",
@@ -133,7 +130,7 @@ export function toFolder(row: AlbumRow, facts: AlbumFacts, starredAt: Date | und
 }
 
 /** The visible artists with these ids. */
-export const artistsOf = (call: Reading, ids: readonly number[]): Promise<Fields[]> =>
+export const artistsOf = (call: Reading, ids: readonly number[], { toArtist } = BY_TAGS): Promise<Fields[]> =>
   inParts(ids, async (some) => {
     const { db, user, catalogue } = call;
     const [rows, counts, starred] = await Promise.all([
@@ -144,13 +141,26 @@ export const artistsOf = (call: Reading, ids: readonly number[]): Promise<Fields
     const countOf = new Map(counts.map(({ artistId, count }) => [artistId, count]));
     return rows
       .filter(({ isVisible }) => isVisible)
-      .map((row) => toArtist(row, countOf.get(row.id), starred.get(row.id)));
+      .map((row) => ({
+        id: idOf("artist", row.id),
+        name: row.name,
+        starred: starred.get(row.id)?.toISOString(),
+        ...toArtist(call, row, countOf.get(row.id)),
+      }));
   });
 
-const toArtist = ({ id, name, imageFileId }: ArtistRow, albumCount = 0, starredAt?: Date): Fields => ({
-  id: idOf("artist", id),
-  name,
+const toTaggedArtist = (_: Reading, { imageFileId }: ArtistRow, albumCount = 0): Fields => ({
   coverArt: imageFileId ?? undefined,
   albumCount,
-  starred: starredAt?.toISOString(),
 });
+
+const toArtistFolder = (call: Reading, { imageFileId }: ArtistRow): Fields => ({
+  artistImageUrl: pictureUrl(call, imageFileId),
+});
+
+/** Albums and artists by their tags, as newer clients read them. */
+const BY_TAGS = { toAlbum: toTaggedAlbum, toArtist: toTaggedArtist };
+export type Shapes = typeof BY_TAGS;
+
+/** Albums and artists as folders, as older clients read them. */
+export const AS_FOLDERS: Shapes = { toAlbum: toAlbumFolder, toArtist: toArtistFolder };

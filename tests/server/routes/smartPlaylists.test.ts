@@ -260,10 +260,10 @@ describe("other music apps", () => {
   it("list and play a smart playlist, and cannot change its songs", async () => {
     const id = `pl-${await create(matchingAll(ON_SEA))}`;
     const app = await connectedApp(server, user);
-    const size = { songCount: 3, duration: 182 };
-    expect(await app.ask("getPlaylists")).toMatchObject({ playlists: { playlist: [{ id, name: "Smart", ...size }] } });
+    const shown = { songCount: 3, duration: 182, readonly: true };
+    expect(await app.ask("getPlaylists")).toMatchObject({ playlists: { playlist: [{ id, name: "Smart", ...shown }] } });
     const titles = [ANCHOR, HARBOUR, TIDE].map((title) => ({ title }));
-    expect(await app.ask("getPlaylist", { id })).toMatchObject({ playlist: { id, ...size, entry: titles } });
+    expect(await app.ask("getPlaylist", { id })).toMatchObject({ playlist: { id, ...shown, entry: titles } });
     const refused = await app.ask("updatePlaylist", { playlistId: id, songIdToAdd: [`so-${tide}`] });
     expect(refused).toMatchObject({ status: "failed", error: { message: expect.stringContaining("smart playlist") } });
   });

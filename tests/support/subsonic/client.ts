@@ -4,7 +4,7 @@ import type { TestUser } from "../users.ts";
 
 export type Answer = Record<string, unknown> & { status: "ok" | "failed"; error?: { code: number; message: string } };
 
-type Parameters = Record<string, string | number | readonly (string | number)[]>;
+export type Parameters = Record<string, string | number | readonly (string | number)[]>;
 
 export async function createAppPassword(user: TestUser, name = "Phone"): Promise<string> {
   const answer = await user.post("/app-passwords", { name });
