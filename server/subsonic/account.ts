@@ -9,6 +9,7 @@ export const OPEN_SUBSONIC_EXTENSIONS: Fields = {
     { name: "apiKeyAuthentication", versions: [1] },
     { name: "formPost", versions: [1] },
     { name: "songLyrics", versions: [1] },
+    { name: "topSongsByArtistId", versions: [1] },
   ],
 };
 

@@ -1,5 +1,6 @@
 import { parseLyrics } from "#lib/lyrics.ts";
 import { notFound } from "../common/failure.ts";
+import { albumsInOrder } from "../db/queries/albums.ts";
 import { artistsInOrder } from "../db/queries/artists.ts";
 import { findLyrics, findSong } from "../db/queries/songs.ts";
 import { findArtistId, findSongId, songFacts } from "../db/queries/subsonic.ts";
@@ -47,14 +48,29 @@ async function similarSongs(call: SubsonicCall): Promise<Fields[]> {
   return songsOf(call, [...similar].slice(0, countIn(call)));
 }
 
+interface Owners {
+  artistId?: number | null;
+  albumId?: number | null;
+}
+
+/** The artist and album that an id stands for: a song’s, an album’s, or the artist itself. */
+async function ownersOf({ db }: SubsonicCall, text: string): Promise<Owners> {
+  const { kind, id } = readId(text) ?? {};
+  if (id === undefined) return {};
+  if (kind === "song") return (await songFacts(db, [id]))[0] ?? {};
+  if (kind === "artist") return { artistId: id };
+  const [found] = kind === "album" ? await albumsInOrder(db, [id]) : [];
+  return found ? { artistId: found.album.artistId, albumId: id } : {};
+}
+
 function imageUrls(call: SubsonicCall, fileId: string | null): Fields {
   const url = pictureUrl(call, fileId);
   return { smallImageUrl: url, mediumImageUrl: url, largeImageUrl: url };
 }
 
 async function artistInfo(call: SubsonicCall): Promise<Fields> {
-  const id = numberIn(required(call.parameters, "id"), "artist");
-  const [artist] = await artistsInOrder(call.db, [id]);
+  const { artistId } = await ownersOf(call, required(call.parameters, "id"));
+  const [artist] = typeof artistId === "number" ? await artistsInOrder(call.db, [artistId]) : [];
   if (!artist?.isVisible) throw notFound("We couldn’t find this artist.");
   return {
     biography: artist.biographyHtml.replaceAll(TAGS, "") || undefined,
@@ -64,12 +80,15 @@ async function artistInfo(call: SubsonicCall): Promise<Fields> {
 }
 
 const albumInfo = forSubscribers(async (call) => {
-  const { coverArt } = await existingAlbum(call, numberIn(required(call.parameters, "id"), "album"));
+  const { albumId } = await ownersOf(call, required(call.parameters, "id"));
+  if (typeof albumId !== "number") throw notFound("We couldn’t find this album.");
+  const { coverArt } = await existingAlbum(call, albumId);
   return { albumInfo: imageUrls(call, typeof coverArt === "string" ? coverArt : null) };
 });
 
 const getTopSongs = forSubscribers(async (call) => {
-  const id = await findArtistId(call.db, required(call.parameters, "artist"));
+  const named = call.parameters.get("id");
+  const id = named ? numberIn(named, "artist") : await findArtistId(call.db, required(call.parameters, "artist"));
   const ids = id === undefined ? [] : await popular(call, { artistId: id });
   return { topSongs: { song: await songsOf(call, ids.slice(0, countIn(call))) } };
 });

@@ -147,4 +147,20 @@ describe("browsing", () => {
     const { rows } = await server.pool.query("select name from songs where slug like 'shelf-%' order by plays desc");
     expect(top?.title).toBe(rows[0].name);
   });
+
+  it("describes the artist and album of a song, and finds an artist’s songs by id", async () => {
+    const { song } = await app.client.getSong({ id: `so-${await server.songId("tide")}` });
+    const { id, albumId = "", artistId = "" } = song;
+    const artist = await app.ask("getArtistInfo2", { id: artistId });
+    expect(artist).toMatchObject({ artistInfo2: { biography: expect.stringContaining("by the sea") } });
+    for (const named of [id, albumId]) expect(await app.ask("getArtistInfo2", { id: named })).toEqual(artist);
+    const album = await app.ask("getAlbumInfo2", { id: albumId });
+    expect(album).toMatchObject({ albumInfo: { smallImageUrl: expect.stringContaining("/media/image/") } });
+    expect(await app.ask("getAlbumInfo2", { id })).toEqual(album);
+    for (const named of [artistId, "so-2147483647", "al-2147483647", "7"])
+      expect(await app.ask("getAlbumInfo2", { id: named })).toMatchObject({ error: { code: 70 } });
+    const byName = await app.ask("getTopSongs", { artist: "Mira Cole" });
+    expect(byName).toMatchObject({ topSongs: { song: expect.arrayContaining([expect.objectContaining({ id })]) } });
+    expect(await app.ask("getTopSongs", { id: artistId, artist: "Nils Ødegård" })).toEqual(byName);
+  });
 });
