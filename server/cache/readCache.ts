@@ -32,7 +32,7 @@ export class ReadCache<V extends NonNullable<unknown>> {
     this.#options = options;
     this.#held = new LRUCache<string, V>({
       ...(sizeOf
-        ? { maxSize: max, maxEntrySize: largest, sizeCalculation: (value, key) => Math.ceil(sizeOf(value, key)) }
+        ? { maxSize: max, maxEntrySize: largest, sizeCalculation: (value, key) => wholeSize(sizeOf(value, key)) }
         : { max }),
       ttl: ttlMs,
       ttlResolution: 0,
@@ -76,3 +76,6 @@ export class ReadCache<V extends NonNullable<unknown>> {
     }
   }
 }
+
+/** The cache refuses a size of 0, such as that of an empty list. */
+const wholeSize = (size: number): number => Math.max(1, Math.ceil(size));

@@ -10,20 +10,6 @@ const UNAVAILABLE = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH",
   "ENETUNREACH",
-  // Connections that fail or end.
-  "08000",
-  "08001",
-  "08003",
-  "08004",
-  "08006",
-  // PgBouncer has lost its connection to PostgreSQL.
-  "08P01",
-  "25P03",
-  "57P01",
-  "57P02",
-  "57P03",
-  "57P04",
-  "57P05",
   "3D000",
   // Too many connections, no memory, a query that took too long, a serialisation failure, a deadlock.
   "53200",
@@ -32,16 +18,23 @@ const UNAVAILABLE = new Set([
   "40001",
   "40P01",
 ]);
+/**
+ * A connection that fails or ends, and a PostgreSQL that starts or stops. PgBouncer reports all of these, also a wait
+ * that was too long, as 08P01.
+ */
+const CONNECTION_CODE = /^(08|57P)/;
 /** The driver's own errors have no code, only these messages. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
 /** Numbers and times out of range, and text that no column can store: the client's input is to blame. */
 const UNSTORABLE = new Set(["22003", "22007", "22008", "22021", "22P05"]);
 
 /** Whether an error means that the database is unavailable or overloaded, so that the same query may soon succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  causesOf(error).some(({ code, message }) => UNAVAILABLE.has(code) || CONNECTION_LOST.test(message));
+  causesOf(error).some(
+    ({ code, message }) => UNAVAILABLE.has(code) || CONNECTION_CODE.test(code) || CONNECTION_LOST.test(message),
+  );
 
 /** Values out of range, constraint violations, text too long for an index, and the same row twice in one statement. */
 const REFUSED_CLASSES = ["22", "23", "54", "21"];

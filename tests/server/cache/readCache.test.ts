@@ -65,6 +65,12 @@ describe("a read cache", () => {
     expect(cache.peek("d")).toBeUndefined();
   });
 
+  it("caches a value without a size", async () => {
+    const { cache } = openCache();
+    expect(await cache.read("a", value(""))).toBe("");
+    expect(await cache.read("a", value("new"))).toBe("");
+  });
+
   it("does not cache failures", async () => {
     const { cache } = openCache();
     await expect(cache.read("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
