@@ -1,88 +1,40 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { validate } from "dockerfile-utils";
+import type { Deployment } from "kubernetes-types/apps/v1";
+import type { Service } from "kubernetes-types/core/v1";
+import type { PodDisruptionBudget } from "kubernetes-types/policy/v1";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import * as z from "zod/mini";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { type Manifest, manifestProblems } from "./manifests.ts";
 
 const readText = (path: string): string => readFileSync(join(PROJECT_ROOT, path), "utf8");
 
 const SETTINGS = new Set([...readText(".env.example").matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name]) => name));
 const DOCKERFILE = readText("deploy/Dockerfile");
 
-const labels = z.record(z.string(), z.string());
-const probe = z.strictObject({
-  httpGet: z.strictObject({ path: z.enum(["/readyz", "/healthz"]), port: z.literal("http") }),
-  periodSeconds: z.optional(z.int()),
-  failureThreshold: z.optional(z.int()),
-  timeoutSeconds: z.optional(z.int()),
-});
-const amounts = z.strictObject({ cpu: z.optional(z.string()), memory: z.string() });
-
-const Container = z.strictObject({
-  name: z.string(),
-  image: z.string(),
-  command: z.optional(z.array(z.string())),
-  envFrom: z.array(z.strictObject({ secretRef: z.strictObject({ name: z.string() }) })),
-  env: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  ports: z.optional(z.array(z.strictObject({ name: z.string(), containerPort: z.int() }))),
-  startupProbe: z.optional(probe),
-  readinessProbe: z.optional(probe),
-  livenessProbe: z.optional(probe),
-  resources: z.strictObject({ requests: amounts, limits: amounts }),
-  securityContext: z.strictObject({
-    allowPrivilegeEscalation: z.literal(false),
-    capabilities: z.strictObject({ drop: z.array(z.string()) }),
-  }),
-  volumeMounts: z.array(z.strictObject({ name: z.string(), mountPath: z.string() })),
-});
-
-const Pod = z.strictObject({
-  securityContext: z.strictObject({
-    runAsNonRoot: z.literal(true),
-    runAsUser: z.int(),
-    fsGroup: z.int(),
-    fsGroupChangePolicy: z.literal("OnRootMismatch"),
-    seccompProfile: z.strictObject({ type: z.string() }),
-  }),
-  terminationGracePeriodSeconds: z.int(),
-  containers: z.array(Container),
-  volumes: z.array(
-    z.strictObject({ name: z.string(), persistentVolumeClaim: z.strictObject({ claimName: z.string() }) }),
-  ),
-});
-
-const Deployment = z.strictObject({
-  apiVersion: z.literal("apps/v1"),
-  kind: z.literal("Deployment"),
-  metadata: z.strictObject({ name: z.string() }),
-  spec: z.strictObject({
-    replicas: z.int(),
-    selector: z.strictObject({ matchLabels: labels }),
-    strategy: z.optional(
-      z.strictObject({ rollingUpdate: z.strictObject({ maxSurge: z.int(), maxUnavailable: z.int() }) }),
-    ),
-    template: z.strictObject({ metadata: z.strictObject({ labels }), spec: Pod }),
-  }),
-});
-
-const Anything = z.looseObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  metadata: z.looseObject({ name: z.string() }),
-  spec: z.looseObject({ selector: z.optional(z.unknown()) }),
-});
-
 const documents = parseAllDocuments(readText("deploy/kubernetes.yaml"));
-const manifests = documents.map((one) => Anything.parse(one.toJS()));
-const deployments = manifests.filter(({ kind }) => kind === "Deployment").map((one) => Deployment.parse(one));
-const pods = deployments.map(({ spec }) => spec.template.spec);
+const readAll = <T>(): T[] => documents.map((one) => one.toJS());
+const manifests = readAll<Manifest>();
+/** The first test checks that the manifests have these types. */
+const find = <T extends { kind?: string }>(kind: T["kind"]): T[] => readAll<T>().filter((one) => one.kind === kind);
+const deployments = find<Deployment>("Deployment").flatMap(({ spec }) => spec ?? []);
+const pods = deployments.flatMap(({ template }) => template.spec ?? []);
 const containers = pods.flatMap((pod) => pod.containers);
-const find = (kind: string) => manifests.find((one) => one.kind === kind);
 
 describe("deploy/kubernetes.yaml", () => {
-  it("has what a store needs, each in the current version of its API", () => {
+  it("has only the fields of Kubernetes, each with a value of its type", async () => {
     expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await manifestProblems(manifests)).toBe("");
+    const asText = JSON.stringify(manifests).replace('"readinessProbe"', '"readynessProbe"');
+    const problems = await manifestProblems(JSON.parse(asText.replace('"port":80', '"port":"80"')));
+    expect(problems).toContain("'readynessProbe' does not exist in type 'Container'");
+    expect(problems).toContain("Type 'string' is not assignable to type 'number'");
+  });
+
+  it("has what a store needs, each in the current version of its API", () => {
     expect(manifests.map(({ apiVersion, kind, metadata }) => `${apiVersion} ${kind} ${metadata.name}`)).toEqual([
       "v1 PersistentVolumeClaim segue",
       "apps/v1 Deployment segue",
@@ -95,13 +47,14 @@ describe("deploy/kubernetes.yaml", () => {
   });
 
   it("selects its own pods, and sends requests to the servers only", () => {
-    for (const { spec } of deployments) expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+    for (const { selector, template } of deployments) expect(template.metadata?.labels).toEqual(selector.matchLabels);
     const servers = { app: "segue", part: "server" };
-    expect(deployments[0]?.spec.selector.matchLabels).toEqual(servers);
-    expect(find("Service")?.spec.selector).toEqual(servers);
-    expect(find("PodDisruptionBudget")?.spec.selector).toEqual({ matchLabels: servers });
-    const claims = pods.flatMap(({ volumes }) => volumes.map((one) => one.persistentVolumeClaim.claimName));
-    expect(new Set(claims)).toEqual(new Set(["segue"]));
+    expect(deployments[0]?.selector.matchLabels).toEqual(servers);
+    expect(find<Service>("Service")[0]?.spec?.selector).toEqual(servers);
+    const [budget] = find<PodDisruptionBudget>("PodDisruptionBudget");
+    expect(budget?.spec?.selector).toEqual({ matchLabels: servers });
+    for (const { volumes } of pods)
+      expect(volumes).toEqual([{ name: "data", persistentVolumeClaim: { claimName: "segue" } }]);
   });
 
   it("runs the Dockerfile’s image on its port, with its folder and its user", () => {
@@ -114,10 +67,37 @@ describe("deploy/kubernetes.yaml", () => {
     for (const { securityContext } of pods) expect(securityContext).toMatchObject({ runAsUser: 1000, fsGroup: 1000 });
   });
 
+  it("runs without privileges, and with a limit of memory", () => {
+    for (const { securityContext } of pods)
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+    for (const { securityContext, resources } of containers) {
+      expect(securityContext).toEqual({ allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } });
+      expect(resources?.limits?.memory).toMatch(/^\dGi$/);
+    }
+  });
+
+  it("asks a server whether it is up and ready", () => {
+    const [server] = containers;
+    const probes = [server?.startupProbe, server?.readinessProbe, server?.livenessProbe];
+    expect(probes.map((probe) => probe?.httpGet)).toEqual([
+      { path: "/readyz", port: "http" },
+      { path: "/readyz", port: "http" },
+      { path: "/healthz", port: "http" },
+    ]);
+  });
+
   it("gives a server time to finish after it was told to stop", () => {
-    const drain = Number(containers[0]?.env.find(({ name }) => name === "DRAIN_SECONDS")?.value);
+    const drain = Number(containers[0]?.env?.find(({ name }) => name === "DRAIN_SECONDS")?.value);
     expect(drain).toBeGreaterThan(0);
     expect(pods[0]?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 10);
+  });
+});
+
+describe("deploy/Dockerfile", () => {
+  it("has no mistakes", () => {
+    const problems = (text: string) => validate(text).map(({ message }) => message);
+    expect(problems(DOCKERFILE)).toEqual([]);
+    expect(problems(DOCKERFILE.replace("--start-period", "--startperiod"))).toEqual(["Unknown flag: startperiod"]);
   });
 });
 
@@ -127,7 +107,7 @@ const Compose = z.looseObject({
 
 describe("the files in deploy/", () => {
   it("set only settings that exist", () => {
-    const set = containers.flatMap(({ env }) => env.map(({ name }) => name));
+    const set = containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
     const [, image = ""] = /^ENV (.+)$/m.exec(DOCKERFILE) ?? [];
     const [, unit = ""] = /^Environment=(.+)$/m.exec(readText("deploy/segue.service")) ?? [];
     const given = [image, unit].flatMap((line) => line.split(" ").map((one) => one.split("=")[0]));
