@@ -24,8 +24,9 @@ process.env.E2E_DATA_DIR ??= dataFolder();
 
 export default defineConfig({
   testDir: ".",
-  // Broad tests: every state, view and bad response. `npm run long -- nightly` runs them.
-  testIgnore: process.env.NIGHTLY ? [] : ["nightly/**"],
+  // Broad tests: every state, view and bad response. `npm run long -- nightly` runs them. `npm run long -- s3` runs
+  // those that need a bucket.
+  testIgnore: [process.env.NIGHTLY ? [] : "nightly/**", process.env.TEST_BUCKET ? [] : "bucket/**"].flat(),
   outputDir: path.join(ROOT, "test-results"),
   // One more than the smallest machine has cores, because a test spends a third of its time waiting.
   workers: 3,

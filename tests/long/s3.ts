@@ -1,8 +1,8 @@
 /**
- * The server's tests of media with the media in a bucket of Ceph’s object gateway: `npm run long -- s3 [files]`. It
- * needs Debian’s ceph-mon, ceph-osd and radosgw.
+ * The server's tests of media with the media in a bucket of Ceph’s object gateway, and a browser that plays from it:
+ * `npm run long -- s3 [browser | files]`. It needs Debian’s ceph-mon, ceph-osd and radosgw.
  */
-import { vitest } from "../runner/tools.mjs";
+import { playwright, vitest } from "../runner/tools.mjs";
 import { CEPH_PACKAGES, hasCeph, startCeph } from "../support/ceph.ts";
 
 const TESTS = [
@@ -26,9 +26,11 @@ if (!hasCeph()) {
 }
 const ceph = await startCeph();
 console.log(`Ceph serves ${ceph.bucket} at ${ceph.env.S3_ENDPOINT}.`);
-const isPassed = vitest(["--project", "server", ...(given.length > 0 ? given : TESTS)], {
-  ...ceph.env,
-  TEST_BUCKET: ceph.bucket,
-});
+const env = { ...ceph.env, TEST_BUCKET: ceph.bucket };
+const isBrowserOnly = given[0] === "browser";
+const files = given.length > 0 ? given : TESTS;
+const hasServerPassed = isBrowserOnly || vitest(["--project", "server", ...files], env);
+const isServerOnly = given.length > 0 && !isBrowserOnly;
+const hasBrowserPassed = isServerOnly || (await playwright(["bucket/"], env));
 await ceph.close();
-process.exitCode = isPassed ? 0 : 1;
+process.exitCode = hasServerPassed && hasBrowserPassed ? 0 : 1;
