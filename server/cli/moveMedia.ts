@@ -4,8 +4,8 @@ import { openMediaStore } from "../media/openMediaStore.ts";
 import { readSettings } from "../settings/settings.ts";
 
 async function moveToBucket(address: string): Promise<void> {
-  const from = openMediaStore(readSettings({ ...process.env, MEDIA_STORE: "" }));
-  const to = openMediaStore(readSettings({ ...process.env, MEDIA_STORE: address }));
+  const { dataDir, bucket } = readSettings({ ...process.env, MEDIA_STORE: address });
+  const [from, to] = [openMediaStore({ dataDir, bucket: undefined }), openMediaStore({ dataDir, bucket })];
   const { copied, present } = await moveMedia(from, to);
   console.log(`${copied} media files were copied and compared; ${present} were already there.`);
   if (copied > 0)
