@@ -18,10 +18,7 @@ const UNAVAILABLE = new Set([
   "40001",
   "40P01",
 ]);
-/**
- * A connection that fails or ends, and a PostgreSQL that starts or stops. PgBouncer reports all of these, also a wait
- * that was too long, as 08P01.
- */
+/** A connection that fails or ends, or a PostgreSQL that starts or stops. PgBouncer has 08P01 for most of these. */
 const CONNECTION_CODE = /^(08|57P)/;
 /** The driver's own errors have no code, only these messages. */
 const CONNECTION_LOST =

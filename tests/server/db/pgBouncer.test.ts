@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJobs } from "#server/db/jobs.ts";
+import { connect } from "#server/db/presence.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import { apiFor } from "../../support/api.ts";
 import { HAS_PGBOUNCER, type PgBouncer, startPgBouncer } from "../../support/pgBouncer.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { untilWaiting, WAITING } from "../../support/untilWaiting.ts";
 import { createUser } from "../../support/users.ts";
 
 const MANY = 60;
@@ -54,6 +56,22 @@ describe.skipIf(!HAS_PGBOUNCER)("a server behind PgBouncer in transaction mode",
       await api.post("/logout");
       expect((await api.get("/user")).statusCode).toBe(401);
     }
+  });
+
+  it("answers 503 if the pool loses its connection in the middle of a call, and then works again", async () => {
+    const { token, accountId } = await createUser(server);
+    const api = apiFor(pooled, { authorization: `Bearer ${token}` });
+    const { id } = (await api.form("/playlist/add", { name: "Held", description: "" })).json().data;
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM playlists WHERE account_id = $1 FOR UPDATE", [accountId]);
+    const reordering = async () => await api.post(`/playlist/reorder/${id}`, { music_ids: [1] });
+    const answer = reordering();
+    await untilWaiting(holder, 1);
+    await holder.query(WAITING.replace("SELECT", "SELECT pg_terminate_backend(pid)"));
+    expect((await answer).statusCode).toBe(503);
+    await holder.end();
+    expect((await api.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
   });
 
   it("migrates and runs jobs over the direct connection", async () => {
