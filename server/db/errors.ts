@@ -11,6 +11,8 @@ const UNAVAILABLE = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "3D000",
+  // A transaction that was idle for too long.
+  "25P03",
   // Too many connections, no memory, a query that took too long, a serialisation failure, a deadlock.
   "53200",
   "53300",
