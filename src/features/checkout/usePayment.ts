@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
+import { useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
-import { showFailure } from "#src/core/actions/showFailure.ts";
 import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
 import type { PendingPurchase, Purchase } from "#src/core/database/rows.ts";
 import { createOrder } from "#src/core/payments/createOrder.ts";
@@ -13,7 +12,7 @@ import {
   usePendingPurchases,
   type Wanted,
 } from "#src/core/payments/finishPurchase.ts";
-import { dismissTopic, showPopup } from "#src/core/platform/popups.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 
@@ -37,7 +36,7 @@ export interface Payment {
   stage: "choosing" | "finishing" | "unfinished";
   /** The outcome as a message, such as "Payment cancelled. You haven’t been charged." */
   alert: string | undefined;
-  /** The server's messages about the purchase's fields. */
+  /** Why the payment failed: the server's refusal, or its messages about the purchase's fields. */
   errors: string[];
   showAlert: (message: string | undefined) => void;
   /** Creates the provider's order on the server, and resolves to its id. If that fails, shows why and then throws. */
@@ -56,12 +55,7 @@ const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll fin
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
-  /** The topic of the popup that says why the payment was refused. */
-  const topic = useId();
-  const showAlert = (message: string | undefined) => {
-    dismissTopic(topic);
-    setMessages({ alert: message, errors: [] });
-  };
+  const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
   const isSame = (pending: PendingPurchase) =>
     cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title;
   const isUnfinished = usePendingPurchases().some((pending) => !pending.isRefused && isSame(pending));
@@ -70,14 +64,10 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     if (isUnfinished) return () => setStage((now) => (now === "unfinished" ? "choosing" : now));
   }, [isUnfinished]);
 
-  /** A refusal is shown in a popup, as in the rest of Segue; field errors are shown here and at the fields. */
+  /** Shown beside the button rather than in a popup, where the user is looking; field errors also at the fields. */
   const fail = (error: unknown) => {
-    const fields = isAppError(error) ? error.fields : {};
-    const sentences = sentencesOf(fields);
-    if (isAppError(error, "refused")) showFailure(error, "error", topic);
-    else if (sentences.length > 0) setMessages({ alert: undefined, errors: sentences });
-    else showAlert(messageOf(error));
-    onFieldErrors(fields);
+    setMessages({ alert: undefined, errors: messageOf(error).split("\n") });
+    onFieldErrors(isAppError(error) ? error.fields : {});
   };
 
   const wantedNow = (): Wanted | undefined => {
