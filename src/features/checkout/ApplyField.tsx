@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { messageOf } from "#src/core/api/appError.ts";
-import { dismissTopic, showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -16,12 +15,12 @@ interface ApplyFieldProps {
   hint?: string | undefined;
   /** Shown once it is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
-  /** Resolves to the server's message. Throws an AppError if the server refuses; the input stays. */
-  onApply: (text: string) => Promise<string>;
+  /** Throws an AppError if the server refuses; the input stays. */
+  onApply: (text: string) => Promise<void>;
   onRemove: () => void;
 }
 
-/** A field with its own button, such as a discount code. Success is shown in a popup, a refusal at the field. */
+/** A field with its own button, such as a discount code. What was applied is shown below it, a refusal at the field. */
 export function ApplyField({
   label,
   button,
@@ -33,13 +32,11 @@ export function ApplyField({
   onRemove,
 }: ApplyFieldProps) {
   const form = useRef<HTMLFormElement>(null);
-  const topic = useId();
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
       setError(undefined);
-      const message = await onApply(text);
-      if (message) showPopup({ kind: "success", message, topic });
+      await onApply(text);
     },
     {
       tell: (cause) => {
@@ -49,11 +46,6 @@ export function ApplyField({
       },
     },
   );
-  const isApplied = applied !== undefined;
-  // The popup goes as soon as what it says is no longer true, or the dialog is closed.
-  useEffect(() => {
-    if (isApplied) return () => dismissTopic(topic);
-  }, [isApplied, topic]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
