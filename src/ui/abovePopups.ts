@@ -4,7 +4,7 @@ let heightPx = 0;
 const makeRoom = (element: HTMLElement): void => element.style.setProperty("--popups-height", `${heightPx}px`);
 
 /**
- * A `ref` for elements that must end above the popups: keeps their `--popups-height` up to date. It is not set on the
+ * A `ref` for elements that leave room for the popups: keeps their `--popups-height` up to date. It is not set on the
  * root, because changing a root variable recalculates the styles of the whole page.
  */
 export function abovePopups(element: HTMLElement | null): () => void {

@@ -6,7 +6,7 @@ const CONTROLS = "a, button, input, select, textarea, [role]";
 
 /**
  * Places popups at the bottom of the window, or at the top if they would cover the control that was pressed. Dialogs,
- * sheets and bars end above the popups, so only the controls of the screen itself can be covered.
+ * sheets and bars leave room for the popups, so only the controls of the screen itself can be covered.
  */
 export function usePopupPlace(stack: RefObject<HTMLElement | null>, last: object | undefined): void {
   useEffect(() => {

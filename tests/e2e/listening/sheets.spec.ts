@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openCardMenu } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectAccessible, PHONE } from "../look.ts";
+import { DESKTOP, expectAccessible, PHONE, settled, TABLET } from "../look.ts";
 import { longPress, swipe } from "../touch.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -107,6 +107,34 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "More for the artist Dusty Fern" }).tap();
     const own = page.getByRole("menu", { name: "More for the artist Dusty Fern" });
     await expect.poll(async () => (await boxOf(own)).y + (await boxOf(own)).height).toBeCloseTo(PHONE.height, 0);
+  });
+
+  test("a popup is above a dialog, and moves neither it nor its buttons", async ({ page }) => {
+    await page.route("**/api/music/download/add/*", (route) =>
+      route.fulfill({ json: { code: 404, message: "Not today." } }),
+    );
+    await openSongMenu(page);
+    await songMenu(page).getByRole("menuitem", { name: "Download" }).tap();
+    const popup = page.getByRole("alert").filter({ hasText: "Not today." });
+    await expect(popup).toBeVisible();
+    // By keyboard, because the popup may cover the row itself.
+    await page.getByRole("button", { name: "More for Redrawn", exact: true }).press("Enter");
+    await songMenu(page).getByRole("menuitem", { name: "Add to Playlist" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
+    const add = dialog.getByRole("button", { name: "Add", exact: true });
+    await expect(dialog.getByRole("radio").first()).toBeVisible();
+    await settled(page);
+    const { y, height } = await boxOf(popup);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(dialog)).y);
+    const placesAt = async (size: typeof PHONE) => {
+      await page.setViewportSize(size);
+      await settled(page);
+      return [await boxOf(dialog), await boxOf(add)];
+    };
+    const before = [await placesAt(TABLET), await placesAt(PHONE)];
+    await popup.getByRole("button", { name: "Dismiss" }).tap();
+    await expect(popup).toHaveCount(0);
+    expect([await placesAt(TABLET), await placesAt(PHONE)]).toEqual(before);
   });
 
   test("a dialog chosen in the menu opens, and the screen is usable afterwards", async ({ page }) => {
