@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { BeatProduct } from "#contract/shapes.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
@@ -29,11 +29,17 @@ export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProp
   const count = countFilters(search);
   const [isUnfolded, setUnfolded] = useState(count > 0);
   const filtersId = useId();
+  const finder = useRef<HTMLFieldSetElement>(null);
   const offers = offersOf(beats);
   if (!offers) return null;
   const order = <Order {...offers} search={search} onSearch={onSearch} />;
+  const clear = () => {
+    onSearch(beatSearch({}));
+    // The button disappears.
+    finder.current?.querySelector("select")?.focus();
+  };
   return (
-    <fieldset className={styles.finder} aria-label="Find beats">
+    <fieldset ref={finder} className={styles.finder} aria-label="Find beats">
       {isNarrow && (
         <>
           {order}
@@ -53,7 +59,7 @@ export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProp
       </div>
       {!isNarrow && order}
       {(count > 0 || search.order !== undefined) && (
-        <Button className={styles.clear} icon="close" onClick={() => onSearch(beatSearch({}))}>
+        <Button className={styles.clear} icon="close" onClick={clear}>
           Clear
         </Button>
       )}

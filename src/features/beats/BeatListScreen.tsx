@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
@@ -33,16 +34,19 @@ export function BeatListScreen(screen: BeatListScreenProps) {
   const beats = shown.products;
   const asOf = useAsOf(shown.atMs);
   const isNarrow = useMediaQuery(NARROW);
+  const store = useRef<HTMLDivElement>(null);
   const setUnticked = useSetAtom(untickedBeatCategoriesAtom);
   const found = findBeats(beats, search);
   const where = beats.length === 0 ? "in the selected categories" : "match your filters";
   const clearFilters = () => {
     onSearch(beatSearch({ order: search.order }));
     setUnticked([]);
+    // The button disappears.
+    store.current?.querySelector("h1")?.focus();
   };
   const count = <span role="status">{countOf(found.length, "beat")}</span>;
   return (
-    <div className={styles.store}>
+    <div ref={store} className={styles.store}>
       <ScreenHeading title="Beat Store" {...(isNarrow ? { actions: count } : { subtitle: count })} />
       <CategoryFilters categories={filters} />
       <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={onSearch} />

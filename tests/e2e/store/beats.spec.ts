@@ -80,14 +80,16 @@ test("the filters are in the URL, and Back and a reload keep them", async ({ pag
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect.poll(() => found(page)).toHaveLength(8);
   await expect(page).toHaveURL(/\/beat-store-list$/);
+  await expect(named("Key")).toBeFocused();
 });
 
-test("a search without results offers to clear the filters, and keeps the order", async ({ page }) => {
+test("a search without results offers to clear the filters, and keeps the order and the focus", async ({ page }) => {
   await page.goto("/beat-store-list?bpm_from=200&order=new");
   await page.getByRole("group", { name: "Filters" }).getByText("Drill", { exact: true }).click();
   await expect(page.getByText("No beats match your filters.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters", exact: true }).click();
+  await page.getByRole("button", { name: "Clear filters", exact: true }).press("Enter");
   await expect.poll(() => found(page)).toHaveLength(8);
+  await expect(page.getByRole("heading", { level: 1, name: "Beat Store" })).toBeFocused();
   await expect(page).toHaveURL(/\?order=new$/);
   await expect(page.getByRole("checkbox", { name: "Drill" })).toBeChecked();
 });
