@@ -9,7 +9,7 @@ import { report } from "#src/core/platform/report.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
 import { beatSearch } from "#src/features/beats/beatSearch.ts";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
-import { CardsPending } from "#src/ui/states/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
   // Validated by the screen instead, because `validateSearch` is part of the code that loads at the start.
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/_app/beat-store-list")({
     ]);
     return { categories, products: data.products, atMs, filters: filters?.categories ?? categories };
   },
-  pendingComponent: CardsPending,
+  pendingComponent: SongsPending,
   component: BeatStoreList,
 });
 

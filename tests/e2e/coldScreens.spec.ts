@@ -17,3 +17,16 @@ test("header, menu and player stay while the code of a screen loads", async ({ p
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
 });
+
+test("the beat store loads in the shape of its list: rows as wide as the screen", async ({ page }) => {
+  await signIn(page, "listener@segue.test");
+  const release = await delayResponse(page, "**/api/beat_store/list");
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Beat Store", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  const row = page.getByRole("main").locator('div[aria-hidden="true"]').last().locator("> div").first();
+  const loading = await row.boundingBox();
+  release();
+  const beat = await page.getByRole("list", { name: "Beats" }).getByRole("listitem").first().boundingBox();
+  expect(beat?.width).toBe(loading?.width);
+});

@@ -48,17 +48,16 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
       </DetailHero>
       <AsOf moment={asOf} what="Prices" />
       <div className={styles.actions}>
+        <Button variant="primary" icon="cart" onClick={() => setChoosing(true)}>
+          Choose licence
+        </Button>
         <Button
-          variant="primary"
           icon={isPlaying ? "pause" : "play"}
           aria-label={`${isPlaying ? "Pause" : "Play"} ${beat.name}`}
           disabled={obstacle !== undefined}
           onClick={toggle}
         >
           {isPlaying ? "Pause" : "Play"}
-        </Button>
-        <Button icon="cart" onClick={() => setChoosing(true)}>
-          Choose licence
         </Button>
         <Button icon="lyrics" aria-label={`Lyric Pad for ${beat.name}`} onClick={onLyricPad}>
           Lyric Pad

@@ -23,7 +23,7 @@ export const BannerCardsPending = () => (
   </>
 );
 
-/** Shown while a song list is loading. */
+/** Shown while a list of songs or beats is loading. */
 export const SongsPending = () => (
   <>
     <SkeletonHeading />

@@ -183,6 +183,17 @@ test.describe("on a phone", () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test("the purchase is a beat's first button, and the others share the next line", async ({ page }) => {
+    await page.getByRole("link", { name: "Grey Line", exact: true }).tap();
+    await page.getByRole("button", { name: "Choose licence" }).waitFor();
+    const names = ["Choose licence", "Play Grey Line", "Lyric Pad for Grey Line"];
+    const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+    const [buy, play, pad] = await Promise.all(names.map((name) => button(name).boundingBox()));
+    expect(play?.y).toBeGreaterThan(buy?.y ?? Number.POSITIVE_INFINITY);
+    expect([pad?.y, pad?.width]).toEqual([play?.y, play?.width]);
+    await expectNoSidewaysScroll(page);
+  });
+
   test("the filters unfold by touch, show how many are set, and truncate no text", async ({ page }) => {
     await isFolded(page);
     await expect(fold(page)).toHaveAttribute("aria-expanded", "false");
