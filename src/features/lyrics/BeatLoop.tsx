@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
-import { report } from "#src/core/platform/report.ts";
 import { pause } from "#src/core/player/player.ts";
 import { inPlayableFormat } from "#src/core/song/playableFormat.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -33,20 +32,15 @@ function usePartLoop(
   }, [audio, startSeconds, endSeconds]);
 }
 
-/** The beat's controls beside the lyric pad: loop all or part of it, and mark where sections start. */
+/** The beat beside the lyric pad, with controls that loop all or part of it and mark where sections start. */
 export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
   const [isLooped, setLooped] = useState(false);
   const [startSeconds, setStart] = useState<number>();
   const [endSeconds, setEnd] = useState<number>();
   const now = () => audio.current?.currentTime ?? 0;
   const isPart = startSeconds !== undefined && endSeconds !== undefined;
   usePartLoop(audio, isLooped ? startSeconds : undefined, endSeconds);
-  const togglePlay = () => {
-    if (isPlaying) audio.current?.pause();
-    else audio.current?.play().catch((cause) => report("playing a beat in its lyric pad", cause));
-  };
   const endLoop = () => {
     if (now() <= (startSeconds ?? 0)) return;
     setEnd(now());
@@ -66,24 +60,12 @@ export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
         controls
         loop={isLooped && !isPart}
         preload="metadata"
-        aria-label="Beat"
-        onPlay={() => {
-          pause();
-          setPlaying(true);
-        }}
-        onPause={() => setPlaying(false)}
+        aria-label={name}
+        onPlay={pause}
       >
         <track kind="captions" />
       </audio>
       <div className={styles.choices}>
-        <Button
-          variant="primary"
-          icon={isPlaying ? "pause" : "play"}
-          aria-label={`${isPlaying ? "Pause" : "Play"} ${name}`}
-          onClick={togglePlay}
-        >
-          {isPlaying ? "Pause" : "Play"}
-        </Button>
         <span className={styles.loop}>
           Loop
           <Switch label="Loop" isOn={isLooped} onChange={setLooped} />
