@@ -21,9 +21,11 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("status").filter({ hasText: success })).toContainText("Check your inbox");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
-  // The message stays, unlike the popup.
+  await expect(page.getByText("Check your inbox"), "not said twice").toHaveCount(1);
+  // What to do next stays, unlike the popup.
   await page.reload();
-  await expect(page.getByText(`Check your inbox: we’ve emailed a link to ${email}.`)).toBeVisible();
+  const next = page.getByRole("status").filter({ hasText: `Open the link we’ve emailed to ${email}, then log in.` });
+  await expect(next.locator("svg")).toBeVisible();
 
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Please verify your email");

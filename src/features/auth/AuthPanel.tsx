@@ -4,7 +4,7 @@ import styles from "./AuthPanel.module.css";
 
 interface AuthPanelProps {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Shown above the title. */
   intro?: ReactNode;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
@@ -31,8 +31,9 @@ interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
   shared?: Shared | undefined;
 }
 
-function leadFor({ verified, email, shared }: Omit<LoginPanelProps, "login">): string {
-  if (email && verified === undefined) return `Check your inbox: we’ve emailed a link to ${email}.`;
+function leadFor({ verified, email, shared }: Omit<LoginPanelProps, "login">): ReactNode {
+  if (email && verified === undefined)
+    return <Alert kind="success">Open the link we’ve emailed to {email}, then log in.</Alert>;
   return shared ? "Log in to listen." : "Welcome back.";
 }
 
