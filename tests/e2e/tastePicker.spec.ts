@@ -20,6 +20,11 @@ test.describe("on a phone", () => {
     const shelves = page.getByRole("main").getByRole("heading", { level: 2 });
     const before = await shelves.allTextContents();
     const skip = await picker.getByRole("button", { name: "Skip" }).boundingBox();
+    const endOf = async (text: string) => {
+      const box = await page.getByRole("main").getByText(text, { exact: true }).first().boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    expect(await endOf("Skip"), "in line with the other sections").toBeCloseTo(await endOf("View All"), 0);
     for (const index of [0, 1, 2]) {
       await artists.nth(index).tap();
       await expect(artists.nth(index)).toHaveAttribute("aria-pressed", "true");
