@@ -5,6 +5,7 @@ import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders
 import { earnedByOrder } from "#server/db/queries/points.ts";
 import { headerFileId, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { readVatSettings } from "#server/db/queries/vat.ts";
+import { deliveryTerms } from "#server/domain/deliveryTerms.ts";
 import { nextStep } from "#server/domain/nextStep.ts";
 import { trackingPage } from "#server/domain/trackingPage.ts";
 import { fullName } from "#server/domain/user.ts";
@@ -20,7 +21,7 @@ const orders = route(contract.orders, async ({ db, media, user }) => ({
 const orderDetail = route(contract.orderDetail, async ({ db, media, user, params }) => {
   const order = await findOrder(db, params.id, user.accountId);
   if (!order) throw notFound("We couldn’t find this order.");
-  const { name: seller, delivery } = await storeFacts(db);
+  const { name: seller, delivery = "" } = await storeFacts(db);
   const isToSend = order.orderType === "Merchandise" && order.status === "Processing" && !order.shippedAt;
   return {
     order: toOrder(order),
@@ -37,7 +38,7 @@ const orderDetail = route(contract.orderDetail, async ({ db, media, user, params
       points_earned: (await earnedByOrder(db, order.id, user.accountId)) / 100 || undefined,
     },
     next_step: nextStep(order),
-    delivery: (isToSend && delivery) || undefined,
+    delivery: (isToSend && deliveryTerms(delivery, order.address?.country ?? "")) || undefined,
     tracking_number: order.trackingCode || undefined,
     tracking_page: trackingPage(order),
   };

@@ -43,15 +43,15 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
 });
 
 /**
- * An extension: what delivery of a cart costs. The amount is missing if the store doesn’t charge for delivery. A
- * country that the store doesn’t deliver to is refused.
+ * An extension: what delivery of a cart costs, and the store's terms of delivery to the country. The amount is missing
+ * if the store doesn’t charge for delivery. A country that the store doesn’t deliver to is refused.
  */
 export const deliveryQuote = post("/delivery/quote", {
   who: "subscribed",
   hasResultCode: true,
   extension: true,
   body: z.object({ country: requiredText("country", 120), products: jsonText(z.array(CartLine)) }),
-  data: z.extend(result, { delivery: maybe(pounds) }),
+  data: z.extend(result, { delivery: maybe(pounds), terms: maybeText }),
 });
 
 /** A preview: nothing is reserved, and the code is checked again at the purchase. */

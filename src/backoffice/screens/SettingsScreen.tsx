@@ -88,7 +88,7 @@ export function SettingsScreen({ store, vat, shipping }: SettingsScreenProps) {
         <TextAreaField
           label="Delivery"
           optional
-          hint="Shown with each product, and with orders to any country."
+          hint="Shown with each product and order. Lines with “UK:” or “Elsewhere:” in front are for orders to there."
           defaultValue={settings.delivery}
           {...form.errorOf("delivery")}
         />

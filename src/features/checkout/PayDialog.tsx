@@ -116,7 +116,7 @@ export function PayDialog(props: PayDialogProps) {
       <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
           <PurchaseItems items={items} />
-          <Summary {...{ subtotalPence, reductions, takesPoints, earned }} deliveryPence={delivery.pence} />
+          <Summary {...{ subtotalPence, reductions, takesPoints, delivery, earned }} />
           {delivery.refusal && (
             <p className={styles.alert} role="alert">
               {delivery.refusal}

@@ -1,18 +1,19 @@
 import { formatPence, type Pence } from "#contract/money.ts";
 import styles from "./Checkout.module.css";
 import type { Reductions } from "./reductions.ts";
+import type { Delivery } from "./useDelivery.ts";
 
 interface SummaryProps {
   subtotalPence: Pence;
   reductions: Reductions;
   takesPoints: boolean;
-  deliveryPence: Pence | undefined;
+  delivery: Delivery;
   /** The points that the purchase earns, in words. */
   earned: string | undefined;
 }
 
 /** The amounts that make up the total. */
-export function Summary({ subtotalPence, reductions, takesPoints, deliveryPence, earned }: SummaryProps) {
+export function Summary({ subtotalPence, reductions, takesPoints, delivery, earned }: SummaryProps) {
   const { discountPence, pointsPence } = reductions;
   return (
     <>
@@ -20,9 +21,10 @@ export function Summary({ subtotalPence, reductions, takesPoints, deliveryPence,
         <Row name="Amount" amountPence={subtotalPence} />
         {takesPoints && <Row name="Redeem Points" amountPence={pointsPence} isReduction />}
         <Row name="Discount" amountPence={discountPence} isReduction />
-        {deliveryPence !== undefined && <Row name="Delivery" amountPence={deliveryPence} />}
+        {delivery.pence !== undefined && <Row name="Delivery" amountPence={delivery.pence} />}
       </dl>
-      {earned && <p className={styles.earned}>{earned}</p>}
+      {delivery.terms && <p className={styles.note}>{delivery.terms}</p>}
+      {earned && <p className={styles.note}>{earned}</p>}
     </>
   );
 }

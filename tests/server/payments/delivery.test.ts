@@ -1,5 +1,6 @@
 import { and, desc, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { editStoreFacts } from "#server/db/queries/storeFacts.ts";
 import { auditEntries, merchandise, orderLines, pointEntries, saleEntries } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import * as shop from "../../support/shop.ts";
@@ -159,6 +160,14 @@ describe("delivery", () => {
   it("has the price of a country however the zone and the address spell its name", async () => {
     await save([{ ...HOME, countries: ["Hong Kong SAR China", "St Lucia"] }]);
     for (const country of ["Hong Kong", "HK", "Saint Lucia"]) expect((await quote(country)).delivery).toBe(4.5);
+  });
+
+  it("is quoted with the store’s terms for that country", async () => {
+    await editStoreFacts(server.db, { delivery: "UK: 3 to 5 days\nElsewhere: 7 to 14 days" });
+    expect(await quote("United Kingdom")).toMatchObject({ delivery: 4.5, terms: "3 to 5 days" });
+    expect(await quote("Ireland")).toMatchObject({ delivery: 4.5, terms: "7 to 14 days" });
+    await editStoreFacts(server.db, { delivery: "" });
+    expect((await quote("Ireland")).terms).toBeUndefined();
   });
 
   it("does not affect the points that a refund returns", async () => {

@@ -74,7 +74,7 @@ describe("what the buyer can expect next", () => {
   };
 
   it("is in the order, with the terms of delivery until the goods are sent", async () => {
-    await editStoreFacts(server.db, { delivery: "3 to 5 working days" });
+    await editStoreFacts(server.db, { delivery: "UK: 3 to 5 working days\nElsewhere: 7 to 14 working days" });
     expect(await nextOf(beatOrder)).toEqual(["Your files and licence are ready to download.", undefined]);
     const products = [shop.cartLine(goods.vinyl)];
     const { order_id: id } = (await shop.buy(server, user, "merchandise", shop.cartBody(goods, { products }))).json();

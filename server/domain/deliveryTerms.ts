@@ -1,0 +1,32 @@
+import { countryCode } from "#lib/countries.ts";
+
+const ELSEWHERE = "elsewhere";
+
+interface Line {
+  /** Codes of countries, or "elsewhere"; empty if the line is about every country. */
+  places: string[];
+  text: string;
+}
+
+/** A line such as "UK, Ireland: in 3 to 5 days", split after its places. */
+function readLine(line: string): Line {
+  const colon = line.indexOf(":");
+  const places = line.slice(0, Math.max(colon, 0)).split(",").map(placeOf);
+  return places.every((place) => place !== undefined)
+    ? { places, text: line.slice(colon + 1).trim() }
+    : { places: [], text: line };
+}
+
+const placeOf = (name: string): string | undefined =>
+  name.trim().toLowerCase() === ELSEWHERE ? ELSEWHERE : countryCode(name);
+
+/** The store's text about delivery without the lines about other countries. */
+export function deliveryTerms(text: string, country: string): string {
+  const lines = text.split(/\r?\n/).map(readLine);
+  const code = countryCode(country);
+  const place = code !== undefined && lines.some(({ places }) => places.includes(code)) ? code : ELSEWHERE;
+  return lines
+    .filter(({ places }) => places.length === 0 || places.includes(place))
+    .map((line) => line.text)
+    .join("\n");
+}
