@@ -51,6 +51,7 @@ const updatePlaylist = route(
     const change = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.remove_image ? { imageFileId: null } : {}),
       ...(pictures.image === undefined ? {} : { imageFileId: pictures.image }),
     };
     await withinPictureQuota(db, accountId, pictures.image, async (locked) => {

@@ -56,6 +56,8 @@ export const updatePlaylist = post("/playlist/update/{id}", {
   body: z.object({
     name: z.optional(requiredText("name", 120)),
     description: z.optional(optionalText("description", 2000)),
+    /** Whether to remove the picture, if no other one is sent. */
+    remove_image: z.optional(bool),
   }),
 });
 

@@ -65,7 +65,7 @@ export async function insertPlaylist(db: Database, row: typeof playlists.$inferI
 export interface PlaylistChange {
   name?: string;
   description?: string;
-  imageFileId?: string;
+  imageFileId?: string | null;
 }
 
 export const changePlaylist = (db: Database, id: number, change: PlaylistChange) =>

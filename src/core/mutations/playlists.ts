@@ -96,24 +96,27 @@ interface Edit {
   playlistId: number;
   name: string;
   description: string;
-  /** A new picture; without one the playlist keeps the one it has. */
+  /** A new picture. Without one the playlist keeps the one it has, unless `removesImage`. */
   image?: StoredFile | undefined;
+  removesImage?: boolean;
 }
 
 export const editPlaylist: Mutation<Edit> = {
   kind: "playlist.edit",
   ...shared,
-  send: (call, { playlistId, name, description, image }, idempotencyKey) =>
+  send: (call, { playlistId, name, description, image, removesImage }, idempotencyKey) =>
     call(updateCall, {
       params: { id: playlistId },
-      body: { name, description },
+      body: { name, description, ...(removesImage && { remove_image: true }) },
       files: { image: image && toFile(image) },
       idempotencyKey,
     }),
   describe: ({ name }) => `Edit playlist “${name}”`,
   overlay: {
-    playlists: (shown, { playlistId, name, description }) =>
-      shown.map((playlist) => (playlist.id === playlistId ? { ...playlist, name, description } : playlist)),
+    playlists: (shown, { playlistId, name, description, removesImage }) =>
+      shown.map((playlist) =>
+        playlist.id === playlistId ? { ...playlist, name, description, ...(removesImage && { image: "" }) } : playlist,
+      ),
   },
 };
 

@@ -21,6 +21,7 @@ interface EditPlaylistDialogProps {
 export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProps) {
   const formId = useId();
   const [picture, setPicture] = useState<File>();
+  const [isRemoved, setRemoved] = useState(false);
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
     const result = await enqueue({
@@ -29,6 +30,7 @@ export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProp
       name: String(form.get("name")),
       description: String(form.get("description")),
       image: picture && (await toStoredFile(picture)),
+      removesImage: isRemoved && !picture,
     });
     onClose();
     showEnqueueResult(result);
@@ -51,14 +53,21 @@ export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProp
           picture={picture}
           onPicture={setPicture}
           cover={
-            <Art
-              src={playlist.image}
-              covers={playlist.covers}
-              name={playlist.name}
-              size="hero"
-              alt="Current cover"
-              className={preview.picture}
-            />
+            <div className={preview.preview}>
+              <Art
+                src={isRemoved ? "" : playlist.image}
+                covers={playlist.covers}
+                name={playlist.name}
+                size="hero"
+                alt="Current cover"
+                className={preview.picture}
+              />
+              {playlist.image && (
+                <Button variant="quiet" icon={isRemoved ? "image" : "delete"} onClick={() => setRemoved(!isRemoved)}>
+                  {isRemoved ? "Keep picture" : "Remove picture"}
+                </Button>
+              )}
+            </div>
           }
           name={playlist.name}
           description={playlist.description}

@@ -24,7 +24,7 @@ export function PicturePreview({ file, onRemove }: PicturePreviewProps) {
     <div className={styles.preview}>
       <img className={styles.picture} src={address} alt="Chosen cover" />
       <Button variant="quiet" icon="delete" onClick={onRemove}>
-        Remove image
+        Remove picture
       </Button>
     </div>
   );

@@ -43,7 +43,7 @@ test("a playlist is created, filled, reordered, edited and deleted", async ({ pa
   await page.getByLabel("Image").setInputFiles(text);
   await expect(page.getByText("Choose a JPEG, PNG or WebP picture.")).toBeVisible();
   await page.getByLabel("Image").setInputFiles(PICTURE);
-  await page.getByRole("button", { name: "Remove image" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(page.getByRole("img", { name: "Chosen cover" })).toHaveCount(0);
   await page.getByLabel("Image").setInputFiles(PICTURE);
   await expect(page.getByRole("img", { name: "Chosen cover" })).toBeVisible();

@@ -22,12 +22,18 @@ export async function completeProfile(page: Page): Promise<void> {
   });
 }
 
+interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 /** Makes a call to the server without the app. */
 export async function callApi(
   page: Page,
   method: string,
   path: string,
-  multipart?: Record<string, string>,
+  multipart?: Record<string, string | SentFile>,
 ): Promise<void> {
   const { request } = page.context();
   const headers = await callHeaders(request);

@@ -254,6 +254,21 @@ describe("POST /playlist/update/{id}", () => {
     expect((await user.form(`/playlist/update/${id}`, { name: "" })).statusCode).toBe(422);
     expect((await user.form(`/playlist/update/${id}`, { nothing: "of use" })).json().code).toBe(200);
   });
+
+  it("removes the picture, unless another one is sent", async () => {
+    const pictureOf = async (colour: string) =>
+      new Blob([new Uint8Array(await picture(colour))], { type: "image/webp" });
+    const imageOf = async (id: number) => (await user.get(`/playlist/detail/${id}`)).json().playlist.image;
+    const id = await create({ name: "Mine", image: await pictureOf("#abcdef") });
+    const before = await imageOf(id);
+    await user.form(`/playlist/update/${id}`, { remove_image: "false" });
+    expect(await imageOf(id)).toBe(before);
+    await user.form(`/playlist/update/${id}`, { remove_image: "true", image: await pictureOf("#fedcba") });
+    expect(await imageOf(id)).toMatch(/^\/media\/image\//);
+    expect(await imageOf(id)).not.toBe(before);
+    await user.form(`/playlist/update/${id}`, { remove_image: "true" });
+    expect((await user.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({ name: "Mine", image: "" });
+  });
 });
 
 describe("DELETE /playlist/delete/{id}", () => {

@@ -28,3 +28,7 @@ test("an edited playlist has its new name and description, and everything else i
   ]);
   expect(playlistsWith(playlists, [row(edit, "refused")])).toEqual(playlists);
 });
+
+test("a playlist whose picture was removed shows the covers of its songs", () => {
+  expect(playlistsWith(playlists, [row({ ...edit, removesImage: true })])[0]).toMatchObject({ image: "" });
+});
