@@ -7,7 +7,6 @@ import { CheckoutDialog } from "#src/features/checkout/CheckoutDialog.tsx";
 import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
 import type { Reduced } from "#src/features/checkout/reductions.ts";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
-import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/cart")({
   component: Cart,
@@ -25,7 +24,8 @@ function Cart() {
     setPaying(isWanted);
     check();
   };
-  if (!lines) return <SongsPending />;
+  // Only for a moment: they are on this device.
+  if (!lines) return null;
   // Another tab may empty the cart. The dialog must not open by itself once something is added again.
   if (isPaying && lines.length === 0) setPaying(false);
   return (

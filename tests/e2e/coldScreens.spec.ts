@@ -1,8 +1,24 @@
+import type { Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // With the worker, the code of all screens is on the device.
 test.use({ serviceWorkers: "block" });
+
+const skeleton = (page: Page) => page.getByRole("main").locator('div[aria-hidden="true"]').first();
+
+/** Counts the frames in which the newest skeleton is shown, and those in which it is still transparent. */
+const watchSkeletons = (page: Page) =>
+  page.evaluateHandle(() => {
+    const frames = { shown: 0, transparent: 0 };
+    const look = () => {
+      const skeleton = [...document.querySelectorAll('main > div > div[aria-hidden="true"]')].at(-1);
+      if (skeleton) frames[getComputedStyle(skeleton).opacity === "0" ? "transparent" : "shown"] += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return frames;
+  });
 
 test("header, menu and player stay while the code of a screen loads", async ({ page }) => {
   await signIn(page, "listener@segue.test");
@@ -10,7 +26,7 @@ test("header, menu and player stay while the code of a screen loads", async ({ p
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByRole("link", { name: "Labels" }).click();
-  await expect(page.getByRole("main").locator('div[aria-hidden="true"]').first()).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(menu).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeHidden();
@@ -29,4 +45,26 @@ test("the beat store loads in the shape of its list: rows as wide as the screen"
   release();
   const beat = await page.getByRole("list", { name: "Beats" }).getByRole("listitem").first().boundingBox();
   expect(beat?.width).toBe(loading?.width);
+});
+
+test("skeletons are shown at once, while the code of a screen loads and while its data does", async ({ page }) => {
+  await signIn(page, "listener@segue.test");
+  const slow = [
+    { name: "Labels", release: await delayResponse(page, "**/assets/_app.labels-*.js") },
+    { name: "Genres", release: await delayResponse(page, "**/api/music/genre") },
+  ];
+  await page.goto("/");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Home");
+  const frames = await watchSkeletons(page);
+  for (const { name, release } of slow) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+    await expect(heading).toHaveCount(0);
+    await expect(skeleton(page)).toBeVisible();
+    release();
+    await expect(heading).toHaveText(name);
+  }
+  const { shown, transparent } = await frames.jsonValue();
+  expect(shown).toBeGreaterThan(0);
+  expect(transparent).toBe(0);
 });

@@ -37,7 +37,11 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   }, [shown, html]);
   return (
     <>
-      {shown !== html && <SkeletonText />}
+      {shown !== html && (
+        <div className={styles.waiting}>
+          <SkeletonText />
+        </div>
+      )}
       <div ref={prose} className={classNames(styles.prose, className)} hidden={shown !== html} />
     </>
   );
