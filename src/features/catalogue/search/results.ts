@@ -1,7 +1,6 @@
 /** The data of the results page, whose URL has a query and a filter. */
 import type { Page, Playlist, Song } from "#contract/shapes.ts";
 import type { Found, SearchGroupName } from "#contract/shell.ts";
-import { optional } from "#src/core/api/optional.ts";
 import type { PagedList } from "#src/core/lists/appendedPages.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { type ListedSongs, MAX_AT_ONCE } from "#src/core/lists/pagedSongs.ts";
@@ -72,7 +71,7 @@ export type Results = AllFound | PlaylistsFound | SongsFound | PartFound;
 /** Undefined if the URL has no query. */
 export async function loadResults({ q, show }: ResultSearch): Promise<Results | undefined> {
   if (q === "") return undefined;
-  const named = async (most: number) => playlistsNamed((await optional(ownPlaylists())) ?? [], q, most);
+  const named = async (most: number) => playlistsNamed((await ownPlaylists()) ?? [], q, most);
   if (show === "playlists") return { show, playlists: await named(MAX_PLAYLISTS) };
   if (show === "all") {
     const [found, playlists] = await Promise.all([find(q), named(PLAYLISTS_OF_ALL)]);

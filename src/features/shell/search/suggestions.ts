@@ -1,10 +1,8 @@
-/** The search suggestions, and the user's playlists, which are searched in the client. */
+/** The search suggestions. */
 import { genres } from "#contract/music.ts";
-import type { Playlist } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { itemAt, labelOf } from "#src/core/collections/registry.ts";
-import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { recentSearches } from "#src/core/search/recentSearches.ts";
 import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
@@ -18,8 +16,6 @@ const LISTS: readonly SearchGroup[] = [
   { heading: "Track", viewAllHref: "/single-list", shape: "line", hits: [] },
   { heading: "Albums", viewAllHref: "/albums", shape: "line", hits: [] },
 ];
-
-export const readPlaylists = (): Promise<Playlist[] | undefined> => optional(ownPlaylists());
 
 /** Yields the local suggestions first, then adds those that load from the server. */
 export async function* readSuggestions(): AsyncGenerator<SearchGroup[]> {

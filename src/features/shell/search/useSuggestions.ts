@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
+import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { report } from "#src/core/platform/report.ts";
 import { RECENT, type SearchGroup } from "./searchHits.ts";
 
@@ -20,8 +21,7 @@ export function useSuggestions(isOpen: boolean): Suggestions & { clearRecent: ()
       for await (const next of readSuggestions()) if (isWanted) setGroups(next);
     };
     const readOwn = async () => {
-      const { readPlaylists } = await import("./suggestions.ts");
-      const own = await readPlaylists();
+      const own = await ownPlaylists();
       if (own && isWanted) setPlaylists(own);
     };
     for (const each of [read, readOwn]) each().catch((cause) => report("loading suggestions", cause));
