@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
-import { focusSearch } from "./search/searchFocus.ts";
+import { focusSearch } from "#src/core/search/searchField.ts";
 
 /**
  * The Launch Handler API, which tells a running app that it was launched again, for example by a shortcut on its icon.

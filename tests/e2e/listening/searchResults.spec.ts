@@ -73,8 +73,13 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await page.reload();
   await expect(cards(page, "Albums").getByRole("link")).toHaveText(["Late Bus"]);
   await expect(box(page)).toHaveValue("late bus");
-  await filter(page, "Beats").click();
-  await expect(main(page).getByText("No results for “late bus”")).toBeVisible();
+  await expect(filter(page, "Beats")).toHaveCount(0);
+  await page.goto("/search?q=late%20bus&show=beats");
+  await expect(filter(page, "Beats")).toHaveAttribute("aria-pressed", "true");
+  await expect(main(page).getByText("No beats for “late bus”")).toBeVisible();
+  await main(page).getByRole("link", { name: "Show all results" }).click();
+  await expect(main(page).getByRole("region", { name: "Albums" })).toBeVisible();
+  await expect(filter(page, "Beats")).toHaveCount(0);
   await filter(page, "Albums").click();
   await cards(page, "Albums").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
@@ -125,9 +130,7 @@ test("Load more appends the next results", async ({ page }) => {
   await expect(main(page).getByRole("link", { name: "Song 49" })).toBeFocused();
 });
 
-test("the user's playlists are results too, and a page without a query says what can be searched for", async ({
-  page,
-}) => {
+test("the user's playlists are results too", async ({ page }) => {
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();
     const { playlists } = await response.json();
@@ -135,11 +138,33 @@ test("the user's playlists are results too, and a page without a query says what
   });
   await page.goto("/search?q=zebra&show=playlists");
   await expect(cards(page, "Playlists").getByRole("link")).toHaveText(["Zebra crossing"]);
+  await expect(filter(page, "Playlists")).toBeVisible();
+});
+
+test("a page without a query offers the search box, earlier searches and the genres", async ({ page }) => {
+  const recent = main(page).getByRole("region", { name: "Recent searches" });
   await page.goto("/search");
   await expect(main(page).getByText("Search for songs, artists, albums and more.")).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Search Segue" }).click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("late bus");
+  await page.getByRole("link", { name: "All results for “late bus”" }).click();
+  await expect(main(page).getByText("Results for “late bus”")).toBeVisible();
+  await page.goBack();
+  await expectGoodLooks(page);
+  await recent.getByRole("link", { name: "late bus" }).click();
+  await expect(main(page).getByText("Results for “late bus”")).toBeVisible();
+  await page.goBack();
+  await main(page).getByRole("region", { name: "Genres" }).getByRole("link", { name: "Jazz", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jazz" })).toBeVisible();
 });
 
 test("a search that looks like JSON is treated as text", async ({ page }) => {
+  await page.route("**/api/search", (route) => {
+    const albums = [{ id: 1, slug: "one", name: "One", image: "" }];
+    return route.fulfill({ json: { data: { artists: [], tracks: [], albums } } });
+  });
   for (const typed of ["1.0", "null", "[1]", "1999"]) {
     const results = main(page).getByText(`Results for “${typed}”`, { exact: true });
     await page.goto(`/search?q=${typed}`);

@@ -25,4 +25,10 @@ test("search: finds what this device has seen, and says that these are saved res
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Artists" }).getByRole("link", { name })).toBeVisible();
   await expect(main.getByText("You’re offline. Showing saved results.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Artists", exact: true })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Labels", exact: true })).toHaveCount(0);
+  await page.goto(`/search?q=${encodeURIComponent(name.slice(0, 4))}&show=labels`);
+  await expect(main.getByText(`You’re offline. No saved labels for “${name.slice(0, 4)}”.`)).toBeVisible();
+  await main.getByRole("link", { name: "Show all results" }).click();
+  await expect(main.getByRole("region", { name: "Artists" }).getByRole("link", { name })).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { PagedSongList } from "../PagedSongList.tsx";
 import { useLoadMore } from "../useLoadMore.ts";
 import styles from "./ResultsScreen.module.css";
 import { playlistCards, productCards, resultCards } from "./resultCards.tsx";
-import type { AllFound, PartFound, PlaylistsFound, ResultSearch, Results, SongsFound } from "./results.ts";
+import { filledFilters, type PartFound, type ResultSearch, type Results, type SongsFound } from "./results.ts";
 
 const LABELS: Record<ResultFilter, string> = {
   all: "All",
@@ -30,44 +30,61 @@ const LABELS: Record<ResultFilter, string> = {
 };
 
 interface ResultsScreenProps extends ResultSearch {
-  /** Undefined if the URL has no query. */
-  results: Results | undefined;
+  results: Results;
   onShow: (show: ResultFilter) => void;
 }
 
-/** All results of a search, or those of one kind. */
+/** All results of a search, or those of one kind. Filters without results are left out. */
 export function ResultsScreen({ q, show, results, onShow }: ResultsScreenProps) {
+  const filled = filledFilters(results);
+  const isAny = filled.length > 0;
   return (
     <>
-      <ScreenHeading title="Search" subtitle={results && `Results for “${q}”`} />
-      {results ? (
-        <>
-          <fieldset className={styles.filters} aria-label="Show">
-            {FILTERS.map((filter) => (
-              <Chip key={filter} pressed={filter === show} onClick={() => onShow(filter)}>
-                {LABELS[filter]}
-              </Chip>
-            ))}
-          </fieldset>
-          <Shown q={q} results={results} />
-        </>
+      <ScreenHeading title="Search" subtitle={`Results for “${q}”`} />
+      {isAny && (
+        <fieldset className={styles.filters} aria-label="Show">
+          {FILTERS.filter((filter) => filter === show || filled.includes(filter)).map((filter) => (
+            <Chip key={filter} pressed={filter === show} onClick={() => onShow(filter)}>
+              {LABELS[filter]}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {filled.includes(show) ? (
+        <Shown q={q} show={show} results={results} />
       ) : (
-        <EmptyState icon="search" sentence="Search for songs, artists, albums and more." link={BROWSE} />
+        <NoResults q={q} show={isAny ? show : "all"} />
       )}
     </>
   );
 }
 
-const BROWSE = { href: "/browse", label: "Browse music" };
-
-function Shown({ q, results }: { q: string; results: Results }) {
-  if (results.show === "all") return <AllResults q={q} {...results} />;
-  if (results.show === "playlists") return <PlaylistResults q={q} {...results} />;
-  if ("songs" in results) return <SongResults key={results.songs.key} q={q} {...results} />;
-  return <PagedResults key={results.list.key} q={q} {...results} />;
+/** Says that nothing was found, or nothing of one kind, and leads to something else. */
+function NoResults({ q, show }: ResultSearch) {
+  const isOnline = useAtomValue(onlineAtom);
+  const missing = show === "all" ? "results" : LABELS[show].toLowerCase();
+  const sentence = isOnline ? `No ${missing} for “${q}”` : `You’re offline. No saved ${missing} for “${q}”.`;
+  const all = { href: resultsHref(q), label: "Show all results" };
+  return (
+    <div data-passes-focus="">
+      <EmptyState icon="search" sentence={sentence} link={show === "all" ? BROWSE : all} />
+    </div>
+  );
 }
 
-function AllResults({ q, found, playlists }: AllFound & { q: string }) {
+const BROWSE = { href: "/browse", label: "Browse music" };
+
+function Shown({ q, show, results: { found, playlists, part } }: ResultSearch & { results: Results }) {
+  if (show === "playlists") return <PlaylistResults q={q} playlists={playlists} />;
+  if (!part) return <AllResults q={q} found={found} playlists={playlists.slice(0, PLAYLISTS_OF_ALL)} />;
+  if ("songs" in part) return <SongResults key={part.songs.key} q={q} {...part} />;
+  return <PagedResults key={part.list.key} q={q} {...part} />;
+}
+
+/** As many as the server sends of each other kind. */
+const PLAYLISTS_OF_ALL = 8;
+
+function AllResults({ q, found, playlists }: Pick<Results, "found" | "playlists"> & { q: string }) {
   const { artists, tracks, albums, genres = [], labels = [], beats = [], products = [] } = found;
   const groups: Group[] = [
     { title: "Artists", rows: artists, items: usePlayableCards(resultCards("artist", artists)), filter: "artists" },
@@ -87,7 +104,7 @@ function AllResults({ q, found, playlists }: AllFound & { q: string }) {
   const isSimilar = found.is_similar === true && !isAnyNamed(playlists, q);
   return (
     <>
-      <Note q={q} isSimilar={isSimilar} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />
+      <Note q={q} isSimilar={isSimilar} />
       {sections.map(({ title, items, filter }, at) => {
         const head = { title, viewAllHref: resultsHref(q, filter) };
         if (filter !== "songs") return <Carousel key={title} items={items} priority={at === 0} {...head} />;
@@ -110,22 +127,20 @@ interface Group {
   filter: ResultFilter;
 }
 
-function PlaylistResults({ q, playlists }: PlaylistsFound & { q: string }) {
+function PlaylistResults({ q, playlists }: Pick<Results, "playlists"> & { q: string }) {
   const items = usePlayableCards(playlistCards(playlists));
   return (
     <>
-      <Note q={q} count={items.length} isCounted />
-      {items.length > 0 && <CardList label={LABELS.playlists} items={items} />}
+      <Note q={q} count={items.length} />
+      <CardList label={LABELS.playlists} items={items} />
     </>
   );
 }
 
 const SongResults = ({ q, songs, firstPage, isSimilar }: SongsFound & { q: string }) => (
   <>
-    <Note q={q} isSimilar={isSimilar} count={firstPage.total} />
-    {firstPage.total > 0 && (
-      <PagedSongList songs={songs} firstPage={firstPage} source={`Results for “${q}”`} ownOrder="Best match" />
-    )}
+    <Note q={q} isSimilar={isSimilar} />
+    <PagedSongList songs={songs} firstPage={firstPage} source={`Results for “${q}”`} ownOrder="Best match" />
   </>
 );
 
@@ -144,8 +159,8 @@ function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: 
   const items = show === "products" ? productCards(rows) : playable;
   return (
     <>
-      <Note q={q} isSimilar={isSimilar} count={firstPage.total} isCounted />
-      {items.length > 0 && <CardList label={LABELS[show]} look={show === "songs" ? "list" : "grid"} items={items} />}
+      <Note q={q} isSimilar={isSimilar} count={firstPage.total} />
+      <CardList label={LABELS[show]} look={show === "songs" ? "list" : "grid"} items={items} />
       <LoadMoreButton count={items.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
     </>
   );
@@ -153,23 +168,18 @@ function PagedResults({ q, show, list, firstPage, isSimilar }: PartFound & { q: 
 
 interface NoteProps {
   q: string;
-  count: number;
   isSimilar?: boolean;
-  /** Whether `count` is the number of all results, which is then shown. */
-  isCounted?: boolean;
+  /** The number of all results, if it is shown. */
+  count?: number;
 }
 
-/** The number of results and notes about them, or an empty state. */
-function Note({ q, count, isSimilar = false, isCounted = false }: NoteProps) {
+/** The number of results, and notes about them. */
+function Note({ q, isSimilar = false, count }: NoteProps) {
   const isOnline = useAtomValue(onlineAtom);
-  if (count === 0) {
-    const sentence = isOnline ? `No results for “${q}”` : `You’re offline. No saved results for “${q}”.`;
-    return <EmptyState icon="search" sentence={sentence} link={BROWSE} />;
-  }
   const notes = [
     ...(isOnline ? [] : ["You’re offline. Showing saved results."]),
     ...(isSimilar ? [`No results for “${q}”. Showing similar results.`] : []),
-    ...(isCounted ? [countOf(count, "result")] : []),
+    ...(count === undefined ? [] : [countOf(count, "result")]),
   ];
   return (
     <p role="status" className={styles.note}>

@@ -1,6 +1,9 @@
-/** The data of the results page, whose URL has a query and a filter. */
-import type { Page, Playlist, Song } from "#contract/shapes.ts";
+/** The data of the search page, whose URL has a query and a filter. */
+import { genres } from "#contract/music.ts";
+import type { Genre, Page, Playlist, Song } from "#contract/shapes.ts";
 import type { Found, SearchGroupName } from "#contract/shell.ts";
+import { call } from "#src/core/api/client.ts";
+import { optional } from "#src/core/api/optional.ts";
 import type { PagedList } from "#src/core/lists/appendedPages.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { type ListedSongs, MAX_AT_ONCE } from "#src/core/lists/pagedSongs.ts";
@@ -21,7 +24,6 @@ const GROUPS: Record<PartFound["show"], SearchGroupName> = {
 
 const ROWS_PER_PAGE = 48;
 const MAX_PLAYLISTS = 500;
-const PLAYLISTS_OF_ALL = 8;
 
 export interface ResultSearch {
   q: string;
@@ -37,18 +39,16 @@ export const resultSearch = ({ q, show }: Record<string, unknown>): ResultSearch
   show: FILTERS.find((filter) => filter === show) ?? "all",
 });
 
+/** What the page shows before a search. */
+export interface SearchStart {
+  genres: Genre[];
+}
+
+export const loadSearchStart = async (): Promise<SearchStart> => ({
+  genres: (await optional(call(genres)))?.categories ?? [],
+});
+
 export type ResultRow = Found["albums"][number] | Found["tracks"][number];
-
-export interface AllFound {
-  show: "all";
-  found: Found;
-  playlists: Playlist[];
-}
-
-export interface PlaylistsFound {
-  show: "playlists";
-  playlists: Playlist[];
-}
 
 /** The songs found, as data for a song list. */
 export interface SongsFound {
@@ -66,18 +66,30 @@ export interface PartFound {
   isSimilar: boolean;
 }
 
-export type Results = AllFound | PlaylistsFound | SongsFound | PartFound;
+export interface Results {
+  /** The first results of each kind. */
+  found: Found;
+  /** The user's own playlists that match. */
+  playlists: Playlist[];
+  /** The results of the chosen kind; `undefined` for all results, and for playlists. */
+  part: SongsFound | PartFound | undefined;
+}
 
-/** Undefined if the URL has no query. */
-export async function loadResults({ q, show }: ResultSearch): Promise<Results | undefined> {
-  if (q === "") return undefined;
-  const named = async (most: number) => playlistsNamed((await ownPlaylists()) ?? [], q, most);
-  if (show === "playlists") return { show, playlists: await named(MAX_PLAYLISTS) };
-  if (show === "all") {
-    const [found, playlists] = await Promise.all([find(q), named(PLAYLISTS_OF_ALL)]);
-    return { show, found, playlists };
-  }
-  return loadPart(q, show);
+export async function loadResults({ q, show }: ResultSearch): Promise<Results> {
+  const [found, own = [], part] = await Promise.all([
+    find(q),
+    ownPlaylists(),
+    show === "all" || show === "playlists" ? undefined : loadPart(q, show),
+  ]);
+  return { found, playlists: playlistsNamed(own, q, MAX_PLAYLISTS), part };
+}
+
+/** The filters that show something: those with results and, if there are any, All. */
+export function filledFilters({ found, playlists }: Results): ResultFilter[] {
+  const filled = FILTERS.filter((filter) =>
+    filter === "playlists" ? playlists.length > 0 : filter !== "all" && (found[GROUPS[filter]] ?? []).length > 0,
+  );
+  return filled.length > 0 ? ["all", ...filled] : [];
 }
 
 async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound | PartFound> {

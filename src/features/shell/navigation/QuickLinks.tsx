@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
+import { focusSearch } from "#src/core/search/searchField.ts";
 import { PathLink, type PathLinkProps } from "#src/ui/buttons/PathLink.tsx";
 import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
-import { focusSearch } from "../search/searchFocus.ts";
 import styles from "./QuickLinks.module.css";
 
 /** Pressing the current screen's link scrolls to the top. */

@@ -1,8 +1,5 @@
 import { letterOf } from "#src/core/platform/letterOf.ts";
-
-export const SEARCH_INPUT_ID = "search";
-
-export const focusSearch = (): void => document.getElementById(SEARCH_INPUT_ID)?.focus();
+import { focusSearch } from "#src/core/search/searchField.ts";
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { emptyPlaylist } from "#src/core/mutations/playlists.ts";
+import { filledFilters } from "#src/features/catalogue/search/results.ts";
+
+const NOTHING = { found: { artists: [], tracks: [], albums: [] }, playlists: [], part: undefined };
+const hit = { id: 7, slug: "low-sun", name: "Low Sun", image: "" };
+
+test("only filters with results are offered, and All beside them", () => {
+  const found = { ...NOTHING.found, tracks: [hit], labels: [hit], beats: [] };
+  expect(filledFilters({ ...NOTHING, found })).toEqual(["all", "songs", "labels"]);
+  expect(filledFilters({ ...NOTHING, playlists: [emptyPlaylist(1)] })).toEqual(["all", "playlists"]);
+  expect(filledFilters(NOTHING)).toEqual([]);
+});
