@@ -24,6 +24,9 @@ export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "
   }
 }
 
-export async function clearRecentSearches(): Promise<void> {
-  if (hasAccountDatabase()) await accountDatabase().recentSearches.clear();
+/** Forgets the search with this address, or all of them. */
+export async function forgetRecentSearches(href?: string): Promise<void> {
+  if (!hasAccountDatabase()) return;
+  const { recentSearches: table } = accountDatabase();
+  await (href === undefined ? table.clear() : table.delete(href));
 }

@@ -122,7 +122,7 @@ test("an empty result and a failed search are explained, and Enter repeats a fai
   await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
 });
 
-test("an empty search shows genres, links to whole lists and recent searches, which can be cleared", async ({
+test("an empty search shows genres, links to whole lists and recent searches, which can be removed", async ({
   page,
 }) => {
   await box(page).click();
@@ -154,6 +154,9 @@ test("an empty search shows genres, links to whole lists and recent searches, wh
   await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
   await box(page).click();
   await expect(recent.getByRole("option")).toHaveText(["Dusty Fern", "Late Bus"]);
+  await recent.locator('[aria-label="Remove Dusty Fern from recent searches"]').click();
+  await expect(recent.getByRole("option")).toHaveText(["Late Bus"]);
+  await expect(box(page)).toBeFocused();
   await page.getByRole("button", { name: "Clear recent searches" }).click();
   await expect(recent).toHaveCount(0);
   await expect(genres.getByRole("option").first()).toBeVisible();

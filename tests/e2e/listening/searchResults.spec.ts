@@ -156,6 +156,8 @@ test("a page without a query offers the search box, earlier searches and the gen
   await recent.getByRole("link", { name: "late bus" }).click();
   await expect(main(page).getByText("Results for “late bus”")).toBeVisible();
   await page.goBack();
+  await recent.getByRole("button", { name: "Remove late bus from recent searches" }).click();
+  await expect(recent).toHaveCount(0);
   await main(page).getByRole("region", { name: "Genres" }).getByRole("link", { name: "Jazz", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Jazz" })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { type RecentSearch, useLiveQuery } from "#src/core/database/db.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { useStoreName } from "#src/core/platform/storeName.ts";
-import { recentSearches } from "#src/core/search/recentSearches.ts";
+import { forgetRecentSearches, recentSearches } from "#src/core/search/recentSearches.ts";
 import { focusSearch } from "#src/core/search/searchField.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ChipLink } from "#src/ui/Chip.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { Section } from "#src/ui/lists/Carousel.tsx";
@@ -33,8 +35,13 @@ export function SearchStartScreen({ genres }: SearchStart) {
         <Section title="Recent searches">
           <ul className={styles.filters}>
             {recent.map(({ href, name }) => (
-              <li key={href}>
+              <li key={href} className={styles.recent}>
                 <ChipLink href={href}>{name}</ChipLink>
+                <IconButton
+                  label={`Remove ${name} from recent searches`}
+                  icon="close"
+                  onClick={() => saveOrExplain(forgetRecentSearches(href))}
+                />
               </li>
             ))}
           </ul>

@@ -133,6 +133,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
       close();
       void router.navigate({ href });
     },
+    onRemove: suggestions.forgetRecent,
     onSearch,
   });
   const remember = (href: string) => void rememberChoice(groups, href, query.trim());
@@ -169,7 +170,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
           {...{ state, groups, active, stopId }}
           onOpen={close}
           onChoose={remember}
-          onClearRecent={() => void suggestions.clearRecent()}
+          onForgetRecent={(href) => void suggestions.forgetRecent(href)}
         />
       </OnDemand>
     </search>

@@ -28,12 +28,13 @@ interface SearchResultsProps {
   onOpen(): void;
   /** Called when a hit is opened or played, or a link to results is followed. */
   onChoose(href: string): void;
-  onClearRecent(): void;
+  /** Forgets a recent search, or all of them. */
+  onForgetRecent(href?: string): void;
 }
 
 /** The suggestions or results of the search, or why there are none. The focus stays in the search box. */
 export function SearchResults(props: SearchResultsProps) {
-  const { id, state, groups, active, stopId, onOpen, onChoose, onClearRecent } = props;
+  const { id, state, groups, active, stopId, onOpen, onChoose, onForgetRecent } = props;
   const isOnline = useAtomValue(onlineAtom);
   const preventBlur = (event: MouseEvent) => event.preventDefault();
   const choose = (href: string) => {
@@ -56,6 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
               stopId={(index) => stopId((starts[at] ?? 0) + index)}
               onPlay={onChoose}
               onOpen={choose}
+              onRemove={group.heading === RECENT ? onForgetRecent : undefined}
             />
           ))}
         </div>
@@ -71,7 +73,7 @@ export function SearchResults(props: SearchResultsProps) {
         </PathLink>
       )}
       {groups.some(({ heading }) => heading === RECENT) && (
-        <Button className={styles.clear} variant="quiet" onMouseDown={preventBlur} onClick={onClearRecent}>
+        <Button className={styles.clear} variant="quiet" onMouseDown={preventBlur} onClick={() => onForgetRecent()}>
           Clear recent searches
         </Button>
       )}
@@ -106,6 +108,8 @@ interface GroupProps {
   group: SearchGroup;
   onPlay(href: string): void;
   onOpen(href: string): void;
+  /** Removes a hit; `undefined` if hits cannot be removed. */
+  onRemove: ((href: string) => void) | undefined;
   /** The active option's index within the group; the link to all results comes after the hits. */
   activeStop: number;
   stopId(index: number): string;
@@ -119,7 +123,7 @@ const cardsOf = ({ item, image, covers, href, caption }: SearchHit): CollectionC
 
 const shapeOf = (item: SearchHit["item"]) => (item?.kind === "artist" ? "circle" : "square");
 
-function Group({ group, activeStop, stopId, onPlay, onOpen }: GroupProps) {
+function Group({ group, activeStop, stopId, onPlay, onOpen, onRemove }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
   const cards = usePlayableCards(hits.flatMap(cardsOf));
@@ -140,6 +144,7 @@ function Group({ group, activeStop, stopId, onPlay, onOpen }: GroupProps) {
             isTile={shape === "tile"}
             isTop={isTop}
             onPlay={() => onPlay(href)}
+            removal={onRemove && { label: `Remove ${name} from recent searches`, onClick: () => onRemove(href) }}
           >
             <PathLink
               id={stopId(index)}
@@ -192,14 +197,16 @@ interface HitProps {
   isTile: boolean;
   isTop: boolean;
   onPlay(): void;
+  /** The button that removes it; `undefined` if it cannot be removed. */
+  removal: { label: string; onClick: () => void } | undefined;
   children: ReactNode;
 }
 
 /**
- * A result with its Play button. Keyboard users play it from the result's menu, because the focus stays in the search
- * box.
+ * A result with its buttons, which are for pointers, because the focus stays in the search box. Keyboard users play it
+ * from its menu, and remove it with Delete.
  */
-const Hit = ({ card, isTile, isTop, onPlay, children }: HitProps) => (
+const Hit = ({ card, isTile, isTop, onPlay, removal, children }: HitProps) => (
   <div ref={withContextMenu(card?.menu)} className={styles.place} data-top={isTop}>
     {children}
     {!isTile && card?.onPlay && (
@@ -217,5 +224,6 @@ const Hit = ({ card, isTile, isTop, onPlay, children }: HitProps) => (
         }}
       />
     )}
+    {removal && <IconButton className={styles.remove} icon="close" tabIndex={-1} aria-hidden {...removal} />}
   </div>
 );

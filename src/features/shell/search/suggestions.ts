@@ -3,7 +3,7 @@ import { genres } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { itemAt, labelOf } from "#src/core/collections/registry.ts";
-import { recentSearches } from "#src/core/search/recentSearches.ts";
+import { forgetRecentSearches, recentSearches } from "#src/core/search/recentSearches.ts";
 import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
 
@@ -19,10 +19,16 @@ const LISTS: readonly SearchGroup[] = [
 
 /** Yields the local suggestions first, then adds those that load from the server. */
 export async function* readSuggestions(): AsyncGenerator<SearchGroup[]> {
-  const recent = await recentGroup();
-  yield [...recent, ...LISTS];
+  yield [...(await recentGroup()), ...LISTS];
   const genreRows = await optional(call(genres));
-  yield [...recent, ...genreGroup(genreRows?.categories ?? []), ...LISTS];
+  // The user may have removed recent searches in the meantime.
+  yield [...(await recentGroup()), ...genreGroup(genreRows?.categories ?? []), ...LISTS];
+}
+
+/** Forgets a recent search, or all of them. Returns the suggestions that are left. */
+export async function withoutRecent(shown: readonly SearchGroup[], href?: string): Promise<SearchGroup[]> {
+  await forgetRecentSearches(href);
+  return [...(await recentGroup()), ...shown.filter(({ heading }) => heading !== RECENT)];
 }
 
 async function recentGroup(): Promise<SearchGroup[]> {

@@ -11,17 +11,19 @@ interface SearchStops {
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
   onChoose(href: string): void;
+  /** Called for the active result when Delete is pressed in an empty box. */
+  onRemove(href: string): void;
   /** Searches for the text, unless that was already done. */
   onSearch(text: string): void;
 }
 
 /**
- * Keyboard control of the search box: arrow keys move through the results, Enter opens one, Escape closes the list and
- * then clears the box. If no result is active, Enter opens `resultsHref`, or the first result of the typed text as soon
- * as it arrives.
+ * Keyboard control of the search box: arrow keys move through the results, Enter opens one, Delete removes a recent
+ * search, Escape closes the list and then clears the box. If no result is active, Enter opens `resultsHref`, or the
+ * first result of the typed text as soon as it arrives.
  */
 export function useSearchStops(search: SearchStops) {
-  const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onSearch } = search;
+  const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onRemove, onSearch } = search;
   const [reached, setReached] = useState({ index: -1, href: "" });
   /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");
@@ -48,11 +50,17 @@ export function useSearchStops(search: SearchStops) {
         onSearch(query);
       }
     },
+    Delete: () => {
+      const chosen = stops[active];
+      if (chosen) onRemove(chosen);
+    },
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // The key belongs to the input method, whose suggestion it accepts or discards.
     if (event.nativeEvent.isComposing) return;
-    const handler = isOpen && (stops.length > 0 || event.key === "Enter") ? keys[event.key] : undefined;
+    const isForText = event.key === "Delete" && query !== "";
+    const canAct = isOpen && !isForText && (stops.length > 0 || event.key === "Enter");
+    const handler = canAct ? keys[event.key] : undefined;
     if (event.key === "Escape") {
       event.preventDefault();
       if (isOpen) setIsOpen(false);

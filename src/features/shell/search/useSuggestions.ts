@@ -2,15 +2,17 @@ import { useEffect, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
 import { ownPlaylists } from "#src/core/lists/ownPlaylists.ts";
 import { report } from "#src/core/platform/report.ts";
-import { RECENT, type SearchGroup } from "./searchHits.ts";
+import type { SearchGroup } from "./searchHits.ts";
 
 interface Suggestions {
   groups: readonly SearchGroup[];
   playlists: readonly Playlist[];
+  /** Forgets a recent search, or all of them. */
+  forgetRecent: (href?: string) => Promise<void>;
 }
 
 /** The suggestions, read again each time the search opens. Until then the previous ones stay. */
-export function useSuggestions(isOpen: boolean): Suggestions & { clearRecent: () => Promise<void> } {
+export function useSuggestions(isOpen: boolean): Suggestions {
   const [groups, setGroups] = useState<readonly SearchGroup[]>([]);
   const [playlists, setPlaylists] = useState<readonly Playlist[]>([]);
   useEffect(() => {
@@ -29,10 +31,9 @@ export function useSuggestions(isOpen: boolean): Suggestions & { clearRecent: ()
       isWanted = false;
     };
   }, [isOpen]);
-  const clearRecent = async (): Promise<void> => {
-    const { clearRecentSearches } = await import("#src/core/search/recentSearches.ts");
-    await clearRecentSearches();
-    setGroups((shown) => shown.filter(({ heading }) => heading !== RECENT));
+  const forgetRecent = async (href?: string): Promise<void> => {
+    const { withoutRecent } = await import("./suggestions.ts");
+    setGroups(await withoutRecent(groups, href));
   };
-  return { groups, playlists, clearRecent };
+  return { groups, playlists, forgetRecent };
 }

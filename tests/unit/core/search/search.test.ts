@@ -10,7 +10,7 @@ import { merchandiseList } from "#contract/shop.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { notifyAnswer } from "#src/core/api/answers.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
-import { clearRecentSearches, recentSearches, rememberSearch } from "#src/core/search/recentSearches.ts";
+import { forgetRecentSearches, recentSearches, rememberSearch } from "#src/core/search/recentSearches.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
 import { searchOffline } from "#src/core/search/searchOffline.ts";
 import { aSong } from "../../../support/songs.ts";
@@ -107,7 +107,7 @@ test("the offline search returns a page of one group, and the total of the group
   expect((await searchOffline("artist", { groups: "albums", offset: 0, limit: 20 })).total).toBe(0);
 });
 
-test("the latest chosen results are remembered, each once, as many as fit a screen, until they are cleared", async () => {
+test("the latest chosen results are remembered, each once, as many as fit a screen, until they are forgotten", async () => {
   const choose = (number: number) => rememberSearch({ href: `/album/${number}`, name: `Album ${number}`, image: "" });
   for (let number = 1; number <= 14; number++) {
     vi.setSystemTime(number);
@@ -122,7 +122,9 @@ test("the latest chosen results are remembered, each once, as many as fit a scre
   expect(await recentSearches()).toEqual([]);
   await deleteAccountDatabase("bob");
   setActiveAccount("ada");
-  await clearRecentSearches();
+  await forgetRecentSearches("/album/5");
+  expect((await recentSearches()).slice(0, 2).map(({ href }) => href)).toEqual(["/album/14", "/album/13"]);
+  await forgetRecentSearches();
   expect(await recentSearches()).toEqual([]);
 });
 

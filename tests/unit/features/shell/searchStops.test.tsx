@@ -5,6 +5,7 @@ import { find, mount, press } from "../../ui/mount.tsx";
 
 const onChoose = vi.fn();
 const onSearch = vi.fn();
+const onRemove = vi.fn();
 const setIsOpen = vi.fn();
 
 interface Shown {
@@ -16,7 +17,7 @@ interface Shown {
 }
 
 function Box({ isOpen = true, resultsHref, ...shown }: Shown) {
-  const rest = { isOpen, resultsHref, setIsOpen, onSearch, onChoose };
+  const rest = { isOpen, resultsHref, setIsOpen, onSearch, onChoose, onRemove };
   const { active, onKeyDown } = useSearchStops({ ...shown, ...rest });
   return <input onKeyDown={onKeyDown} data-active={active} />;
 }
@@ -32,6 +33,7 @@ const show = (first: Shown) => {
 beforeEach(() => {
   onChoose.mockReset();
   onSearch.mockReset();
+  onRemove.mockReset();
   setIsOpen.mockReset();
 });
 
@@ -94,6 +96,19 @@ test("Enter opens no suggestion that the user has not selected", () => {
   show({ query: "", stops: ["/recent"], areOfQuery: false });
   press("Enter");
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("Delete removes the selected suggestion, but no result of a typed text", () => {
+  const next = show({ query: "", stops: ["/recent", "/other"], areOfQuery: false });
+  press("Delete");
+  expect(onRemove).not.toHaveBeenCalled();
+  press("ArrowDown");
+  press("Delete");
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith("/recent");
+  next(old);
+  press("ArrowDown");
+  press("Delete");
+  expect(onRemove).toHaveBeenCalledOnce();
 });
 
 test("keys of an input method neither close the results nor clear the text", () => {
