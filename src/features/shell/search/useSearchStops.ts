@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 
+/** The only sign in Safari, where the composition ends before the key that ended it. */
+const BY_INPUT_METHOD = 229;
+
 interface SearchStops {
   /** The path of each result, in screen order. */
   stops: readonly string[];
@@ -57,7 +60,7 @@ export function useSearchStops(search: SearchStops) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // The key belongs to the input method, whose suggestion it accepts or discards.
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === BY_INPUT_METHOD) return;
     const isForText = event.key === "Delete" && query !== "";
     const canAct = isOpen && !isForText && (stops.length > 0 || event.key === "Enter");
     const handler = canAct ? keys[event.key] : undefined;

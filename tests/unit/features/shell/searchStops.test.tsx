@@ -111,11 +111,15 @@ test("Delete removes the selected suggestion, but no result of a typed text", ()
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-test("keys of an input method neither close the results nor clear the text", () => {
+test.each([
+  { isComposing: true },
+  // In Safari.
+  { keyCode: 229 },
+])("keys of an input method neither close the results nor clear the text: %o", (details) => {
   const next = show(old);
-  for (const key of ["Enter", "ArrowDown", "Escape"]) press(key, { isComposing: true });
+  for (const key of ["Enter", "ArrowDown", "Escape"]) press(key, details);
   expect(active()).toBe("-1");
   next({ ...old, isOpen: false });
-  for (const key of ["ArrowDown", "Escape"]) press(key, { isComposing: true });
+  for (const key of ["ArrowDown", "Escape"]) press(key, details);
   for (const called of [onChoose, onSearch, setIsOpen]) expect(called).not.toHaveBeenCalled();
 });
