@@ -71,18 +71,29 @@ async function createWith(name: string, songs: readonly Song[]): Promise<{ id: n
   return { id: await currentPlaylistId(localId), removed };
 }
 
-/** Finds the song by its address if that is one of Segue's, or else by its title and artist. */
+/**
+ * Finds the song by its address if that is one of Segue's. If it is not, or the store no longer has that song, finds it
+ * by its title and artist.
+ */
 async function songFor(listed: M3uSong): Promise<Song | undefined> {
   try {
-    const id = idIn(listed.address) ?? (await idByName(listed));
-    return id === undefined ? undefined : await readSong(id);
+    return (await songWith(idIn(listed.address))) ?? (await songWith(await idByName(listed)));
   } catch (error) {
-    if (isAppError(error, "notFound")) return undefined;
     if (!isAppError(error, "tooMany")) throw error;
     // A long list has more songs than the server lets anybody search for at once.
     const againAtMs = performance.now() + (error.retryAfterSeconds ?? 1) * 1000;
     await untilMoment(() => againAtMs);
     return songFor(listed);
+  }
+}
+
+async function songWith(id: number | undefined): Promise<Song | undefined> {
+  if (id === undefined) return undefined;
+  try {
+    return await readSong(id);
+  } catch (error) {
+    if (isAppError(error, "notFound")) return undefined;
+    throw error;
   }
 }
 

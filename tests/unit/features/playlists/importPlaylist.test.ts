@@ -33,6 +33,16 @@ test("an import names the songs that were removed from the store in the meantime
   expect(await importTwo()).toEqual({ id: 9, songCount: 1, missing: ["Luma Vale – Song 2"] });
 });
 
+test("an import finds a song by its name if the store no longer has the one at its address", async () => {
+  answers["/music/get-info/1"] = refused(404);
+  answers["/search"] = () =>
+    Response.json({ data: { artists: [], tracks: [{ id: 5, name: "Tide", image: "" }], albums: [] } });
+  const lines = ["#EXTM3U", "#EXTINF:180,Luma Vale - Tide", `${location.origin}/music-info/1`];
+  const imported = await importPlaylist(new File([lines.join("\n")], "Trains.m3u8"));
+  expect(imported).toEqual({ id: 9, songCount: 1, missing: [] });
+  expect(store.changes).toContain("/playlist/music/add/9/5");
+});
+
 test("an import fails if the server refuses a song for another reason", async () => {
   answers["/playlist/music/add/9/2"] = refused(403);
   await expect(importTwo()).rejects.toMatchObject({ code: "forbidden" });
