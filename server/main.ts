@@ -124,7 +124,7 @@ async function printWhere(
     const accounts = await demoAccounts(services, folder);
     if (accounts.length > 0) say(["Demo accounts:", ...accounts].join("\n"));
   } catch (error) {
-    // The server is already listening, and works without this list.
+    // The server is already listening, and works without the list of demo accounts.
     report(error);
   }
 }

@@ -116,7 +116,7 @@ export async function readNewPasskey(services: Asking, user: User, { response, .
     : null;
 }
 
-/** Whether a browser’s response was made with a passkey of the user. Counts the use. */
+/** Whether a browser’s response was made with a passkey of the user. If it was, stores the passkey’s new counter. */
 export async function acceptPasskey(services: Asking, user: User, signed: SignedCredential): Promise<boolean> {
   const { db, now } = services;
   const expectations = await expectationsOf(services, user, "confirm");

@@ -14,7 +14,10 @@ type Registration = Body<typeof register>;
 
 const CLOSED = "Registration is closed at the moment.";
 
-/** Why nobody can register; undefined if everybody can. The back office decides, or the setting REGISTRATION. */
+/**
+ * Why nobody can register; undefined if everybody can. The back office decides; if it leaves the choice to the server,
+ * the setting REGISTRATION does.
+ */
 export async function whyClosed({ db, settings }: Pick<Services, "db" | "settings">): Promise<string | undefined> {
   const { registration = "automatic" } = await storeFacts(db);
   if (registration === "open") return undefined;

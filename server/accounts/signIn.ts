@@ -69,7 +69,7 @@ async function enter(services: Services, account: Account, given: Credentials): 
 
 /**
  * A new hash of the password, if the stored one has outdated cost parameters or may be of a password that was not
- * normalised. Only a sign-in has the plain password.
+ * normalised. This is done at sign-in, when the plain password is known.
  */
 async function renewHash(passwordHash: string, password: string): Promise<string | undefined> {
   const isOld = isOutdatedHash(passwordHash) || password !== normalPassword(password);

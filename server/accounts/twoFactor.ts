@@ -26,7 +26,9 @@ function makeRecoveryCodes(): RecoveryCodes {
   return { codes, recoveryHashes: codes.map(hashRecoveryCode) };
 }
 
-/** Starts a set-up and returns its key, or null if two-factor authentication is already on. */
+/**
+ * Starts setting up two-factor authentication and returns the key, or null if two-factor authentication is already on.
+ */
 export async function startSetUp(services: Confirming, accountId: number): Promise<string | null> {
   const key = newAuthenticatorKey();
   const isStarted = await queries.startSetUp(services.db, accountId, sealText(sealingOf(services), key));

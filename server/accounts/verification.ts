@@ -88,7 +88,8 @@ export async function confirmRegistration(
   return db.transaction(async (transaction) => {
     const confirmed = await confirmAccount(transaction, account.id, facts ?? {}, now());
     if (!confirmed) return undefined;
-    // A repeated registration starts its free days now; the account's own ones began when it was created.
+    // A repeated registration starts its free days now; those of the account's own registration began when the account
+    // was created.
     if (chosen) await grantFreeDays(transaction, account.id, now());
     await cancelMailTokens(transaction, account.id, "verify");
     await cancelMailTokens(transaction, account.id, "resend");

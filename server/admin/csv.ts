@@ -6,7 +6,7 @@ import { attachment } from "../media/attachment.ts";
 /** An export ends after this many rows. */
 export const MAX_FILE_ROWS = 100_000;
 
-/** Spreadsheets run a cell that starts with one of these as a formula, and buyers choose their names. */
+/** Spreadsheets run a cell that starts with one of these characters as a formula. A buyer could choose such a name. */
 const A_FORMULA = /^[=+\-@\t\r]/;
 const AN_AMOUNT = /^-\d+\.\d\d$/;
 

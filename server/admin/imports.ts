@@ -10,7 +10,7 @@ import { done, type Route, route } from "../http/route.ts";
 import { recordChange } from "./change.ts";
 import { toWindow } from "./paging.ts";
 
-/** Administrators can’t choose the folder: they could have any file of the server read as a recording or a page. */
+/** Administrators can’t choose the folder: they could import any file on the server as a recording or a page. */
 const folderToImport = async (db: Database): Promise<string> =>
   (await queries.lastFolder(db, [ALL_IMPORTED, SOMETHING_LEFT_OUT])) ?? "";
 

@@ -176,7 +176,7 @@ function refuseEnded({ status }: OrderRow): void {
 const packOrder = changeRoute(contract.packOrder, async ({ db, params, now }) => {
   const order = await lockGoods(db, params.id);
   const answer = done("Marked as packed.");
-  // Another device may have marked it as sent.
+  // Another device may have marked the order as sent.
   if (order.shippedAt) return { answer, change: null };
   refuseEnded(order);
   if (order.packedAt) return { answer, change: null };

@@ -6,15 +6,15 @@ import { lockName } from "../db/queries/locks.ts";
 import type { RequestContext } from "../http/route.ts";
 import { giveBatchBack, removeBatch, takeBatch } from "../media/uploadedMusic.ts";
 
-/** Also what a retry gets if the response to the first attempt was lost. */
+/** Also the response to a retry whose first attempt succeeded but whose response was lost. */
 export const alreadyGone = (): Failure =>
   refusal("These files were already published or removed. Check the catalogue before you upload them again.");
 
 type Publishing = Pick<RequestContext<typeof publishUpload>, "db" | "settings" | "params" | "afterCommit">;
 
 /**
- * Makes an entry of the files of a batch, and removes them. They are taken away before the transaction ends, so that a
- * simultaneous call finds that they have changed.
+ * Makes an entry of the files of a batch, and moves the files away before the transaction ends, so that a simultaneous
+ * call no longer finds them.
  */
 export async function publishOnce(
   { db, settings: { dataDir }, params: { batch }, afterCommit }: Publishing,

@@ -19,7 +19,6 @@ import { recordChange } from "./change.ts";
 
 type Asked = { id: number; quantity?: number | undefined }[];
 
-/** The quantity is 1 if it is left out. */
 const withQuantity = (lines: Asked) => lines.map(({ id, quantity = 1 }) => ({ id, quantity }));
 
 function providerOf({ payments }: Services): PaymentProvider {

@@ -44,7 +44,7 @@ export async function findWaiting<W extends Wanted>(
   return { ...found, wanted: found.wanted };
 }
 
-/** Refuses a decision on an earlier version than the one that waits. */
+/** Refuses a decision if the seller has changed the submission since the administrator opened it. */
 function refuseOther({ sentAt }: submissions.WaitingSubmission, seenAt: string): void {
   if (sentAt.toISOString() !== seenAt)
     throw refusal("This has changed in the meantime. Reload the page and review it again.");

@@ -21,7 +21,7 @@ async function readVat(db: Database) {
 
 type Vat = Awaited<ReturnType<typeof readVat>>;
 
-/** Two spellings of one country are the same. */
+/** Whether both texts name the same country, however it is spelt. */
 const isSame = (one: string, other: string): boolean => countryCode(one) === countryCode(other);
 
 /** Refuses unknown countries and a second rate for the same purchases. */

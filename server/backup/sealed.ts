@@ -17,7 +17,10 @@ export interface Sealer {
   /** The suffix of its file names. */
   suffix: string;
   write: (path: string, content: Readable) => Promise<void>;
-  /** Pipes the content into `target`. It is authentic only once this resolves. */
+  /**
+   * Pipes the content into `target`. Do not trust the content until this resolves: only then is it known to be
+   * authentic.
+   */
   read: (path: string, target: Writable) => Promise<void>;
 }
 

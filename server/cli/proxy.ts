@@ -1,7 +1,7 @@
 import type { Settings } from "../settings/settings.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Uploaded pictures may have up to 5 MB. */
+/** Uploaded pictures may be up to 5 MB large. */
 const PICTURE_BYTES = 5_000_000;
 
 type Asked = Pick<Settings, "publicUrl" | "host" | "port" | "trustProxy">;

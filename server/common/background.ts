@@ -1,7 +1,7 @@
 /** Runs work that a response does not wait for and whose failure does not affect it. */
 export interface Background {
   run: (work: () => Promise<unknown>) => void;
-  /** Resolves when all of it is done. */
+  /** Resolves when all of the work is done. */
   settled: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#cont
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: FieldErrors | undefined;
-  /** Data that a refusal carries besides its message. */
+  /** Data that is sent with a refusal, besides its message. */
   readonly data: unknown;
 
   constructor(

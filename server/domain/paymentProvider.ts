@@ -4,15 +4,15 @@ import type { PaymentProviderName } from "#contract/paymentProviders.ts";
 /** Money that the provider took. */
 export interface Capture {
   id: string;
-  /** `pending` is not paid yet; `failed` never will be. */
+  /** A `pending` capture is not paid yet; a `failed` one never will be. */
   status: "completed" | "pending" | "failed" | "refunded";
   amountPence: Pence;
   currency: string;
-  /** How much of it was refunded, by the shop or the provider. */
+  /** How much of the capture was refunded, by the shop or the provider. */
   refundedPence: Pence;
   /** The ids of the refunds that make up this amount. */
   refundIds: string[];
-  /** What the provider kept of it; 0 if the provider does not say, or if the fee is not in pounds. */
+  /** The fee that the provider kept; 0 if the provider does not say, or if the fee is not in pounds. */
   feePence: Pence;
 }
 

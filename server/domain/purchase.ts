@@ -68,7 +68,7 @@ export function withoutShownFacts(wanted: PurchaseRequest): PurchaseRequest {
   return { ...wanted, products };
 }
 
-/** In upper case, as codes are stored; "" for none. */
+/** The discount code in upper case, as codes are stored; "" if there is none. */
 export const codeOf = (wanted: PurchaseRequest): string => wanted.discount_code.toUpperCase();
 
 /** The option's id, or its name if it has none; null for no choice. */

@@ -39,17 +39,20 @@ export function shortenedEnd({ startsAt, endsAt, boughtMs }: BoughtTime, refunde
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Refunds and disputes are possible for 180 days. Checks go on a little longer; then only the webhook reports them. */
+/**
+ * Refunds and disputes are possible for 180 days. Checks go on a little longer. After that, only the webhook reports
+ * refunds and disputes.
+ */
 const WATCHED_MS = 200 * DAY_MS;
 /** How often a payment with an open dispute or a refund in progress is checked. */
 export const UNSETTLED_EVERY_MS = 6 * HOUR_MS;
 
-/** The longest time between two checks. One that is due later than this was scheduled while the clock was ahead. */
+/** The longest time between two checks. A check that is due later than this was scheduled while the clock was ahead. */
 export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;
 
 /**
- * When to check a payment for refunds again: less often as it gets older, about 75 times in all. One with an open
- * dispute or a pending refund is checked until that is settled.
+ * When to check a payment for refunds again: less often as it gets older, about 75 times in all. A payment with an open
+ * dispute or a pending refund is checked until the dispute or refund is settled.
  */
 export function nextCheckAt(paidAt: Date, now: Date, isSettled: boolean): Date | null {
   if (!isSettled) return new Date(now.getTime() + UNSETTLED_EVERY_MS);

@@ -57,8 +57,8 @@ export function sharesIn(
 }
 
 /**
- * What each share of an item gets of its sales less refunds, VAT and fees. The store’s part comes last: it may get
- * leftover pennies too.
+ * How much each share of an item gets: its part of the sales less refunds, VAT and fees. The store’s part comes last,
+ * because it may get leftover pennies too.
  */
 export const owedTo = (
   { salesPence, refundsPence, vatPence, feesPence }: Money,
@@ -68,7 +68,7 @@ export const owedTo = (
   return splitPence(salesPence - refundsPence - vatPence - feesPence, [...percents, MOST_PERCENT - totalOf(percents)]);
 };
 
-/** A seller’s statements by month. A month without a sale, refund or fee of a shared item has none. */
+/** A seller’s statements by month. There is no statement for a month without a sale, refund or fee of a shared item. */
 export function statementsOf(
   accountId: number,
   earned: readonly ItemMonth[],

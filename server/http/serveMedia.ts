@@ -16,9 +16,9 @@ import type { MediaStore } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** For a picture larger than requested, which is sent while many others are being made. */
+/** For a picture that is sent larger than requested, because too many others are being resized at the moment. */
 const FOR_A_WHILE = "public, max-age=300";
-/** For URLs that are signed for nobody in particular: a shared cache must not store them. */
+/** For files whose URL is signed, but not for a particular user. A shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";

@@ -35,14 +35,17 @@ import { verifyCsrf } from "./contract/csrf.ts";
 
 const GIGABYTE = 1024 ** 3;
 const LARGEST_BYTES = 2 * GIGABYTE;
-/** The upload is copied into the media folder, so it needs room twice. The reserve is for the database. */
+/**
+ * An upload is later copied into the media folder, so it needs its size twice. `RESERVE_BYTES` is left for the
+ * database.
+ */
 const COPIES = 2;
 const RESERVE_BYTES = GIGABYTE / 2;
 
 /** The form of the ids that `namingFunction` makes, after the uploader's prefix. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** Where administrators and sellers upload. The calls are for authorisation and the CSRF check. */
+/** The paths to which administrators and sellers upload. `call` is used for authorisation and the CSRF check. */
 const AREAS = [
   { path: UPLOADS_PATH, call: post("/admin/uploads/files", { who: "admin" }) },
   { path: SELLER_UPLOADS_PATH, call: post("/seller/uploads/files", { who: "seller" }) },
@@ -128,7 +131,7 @@ function openFinishing({ db, settings: { dataDir } }: Services) {
       try {
         await move(user, id, metadata);
       } catch (cause) {
-        // If they stayed, a client that asked again would be told that the upload was complete.
+        // If these files stayed, a client that asked again would be told that the upload was complete.
         for (const file of [factsPath(dataDir, id), pathOf(id)]) await rm(file, { force: true });
         throw cause;
       }

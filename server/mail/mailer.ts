@@ -26,7 +26,7 @@ export interface Mailer {
 /** The store as mails show it. */
 interface Sender {
   name: string;
-  /** The absolute URL of its logo; "" for none. */
+  /** The absolute URL of the store's logo; "" for none. */
   logo: string;
 }
 

@@ -19,7 +19,8 @@ export async function removeOrphans({
   const sentBefore = new Date(now().getTime() - GRACE_MS);
   let removed: number;
   do {
-    // Deletes the files before the transaction commits: an upload of the same picture waits for the locked rows.
+    // The files are deleted before the transaction commits. Until then, an upload of the same picture waits for the
+    // locked rows.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await deleteOrphans(transaction, sentBefore, AT_ONCE);
       for (const path of paths) await mediaStore.remove(path);

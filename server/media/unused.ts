@@ -22,7 +22,8 @@ export async function removeUnusedMedia({ db, mediaStore, settings, now }: Servi
   const before = new Date(now().getTime() - settings.unusedMediaDays * DAY_MS);
   let removed: number;
   do {
-    // Deletes the files before the transaction commits: an import that uses one of them again waits for the locked row.
+    // The files are deleted before the transaction commits. Until then, an import that uses one of them again waits for
+    // the locked row.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await claimUnused(transaction, { before, now: now(), atMost: AT_ONCE });
       for (const path of paths) await mediaStore.remove(path);

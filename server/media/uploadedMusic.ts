@@ -101,7 +101,7 @@ async function batchesOf(dataDir: string, prefix: string): Promise<string[]> {
   return names.map((name) => name.slice(prefix.length)).filter((batch) => BATCH_ID.test(batch));
 }
 
-/** The uploads that nothing has been made of yet, and how many files each has. */
+/** The uploads from which no album or beat has been made yet, and how many files each has. */
 export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {
   const counted = (await batchesOf(dataDir, prefix)).map(async (batch) => ({
     batch,
@@ -127,7 +127,7 @@ export async function measureUploads(dataDir: string, prefix: string): Promise<{
 export const removeBatch = (dataDir: string, batch: string): Promise<void> =>
   rm(batchFolder(dataDir, batch), { recursive: true, force: true });
 
-/** Takes a batch's files away, under a name that is not a batch's, before they are removed or given back. */
+/** Moves a batch's files to a name that no batch has, before they are removed or given back. */
 export const takeBatch = (dataDir: string, batch: string, taken: string): Promise<void> =>
   rename(batchFolder(dataDir, batch), batchFolder(dataDir, taken));
 

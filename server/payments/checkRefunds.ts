@@ -47,7 +47,8 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
     const isHeld = requested !== undefined && isWithheld(requested, found, order);
     const ending = requested && (await endRequest(transaction, requested, isHeld ? [] : found.refundIds));
     const request = ending === "completed" ? requested?.request : undefined;
-    // The stock first: a purchase locks the products before the account too, so that the two cannot deadlock.
+    // The stock is changed first, because a purchase also locks the products before the account. Otherwise the two
+    // could deadlock.
     if (request) await refundItsLines(transaction, paid, { request, refundedPence });
     const undone = isHeld ? undefined : await refundOrder(transaction, paid, { refundedPence, request, at: now() });
     if (undone) await queueRefundMail(context, payment.accountId, undone);

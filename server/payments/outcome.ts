@@ -12,7 +12,10 @@ export type Outcome =
   | { kind: "pending" }
   | { kind: "waiting" };
 
-/** The provider knows of no approval, and the payment stays open for one. `reason` is why a purchase call is refused. */
+/**
+ * The provider does not report an approval, so the payment stays open. `reason` is the message that refuses a purchase
+ * call.
+ */
 export interface Unapproved {
   kind: "unapproved";
   reason: string;

@@ -120,7 +120,10 @@ async function quoteAndReserve({ services, payment, claim }: PaymentJob, db: Dat
   return quote;
 }
 
-/** Undoes the transaction of a worker that has lost its claim: the one that has it now says how the payment ends. */
+/**
+ * Undoes the transaction of a worker that has lost its claim: the worker that has the claim now decides how the payment
+ * ends.
+ */
 function requireClaim(isMine: boolean): void {
   if (!isMine) throw new ProviderFailure("another server has claimed this payment");
 }
@@ -168,7 +171,7 @@ async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string):
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
   const { status } = await provider.refund(order.capture.id, payment.reference);
   if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
-  // Counted only now, so that a refund that is tried again does not count twice.
+  // The failure is counted only now, so that a refund that is tried again does not count twice.
   services.events.add("paymentFailures");
   return endPayment(job, "refunded", `${why.replace(" Nothing was charged.", "")} ${REFUNDED}`);
 }

@@ -28,7 +28,7 @@ export interface Push {
   send: (to: Recipient, message: PushMessage, signal: AbortSignal) => Promise<Delivery>;
 }
 
-/** Carries an encrypted message to a push service. */
+/** Sends an encrypted message to a push service. */
 export type PushTransport = (address: string, request: RequestInit) => Promise<{ status: number }>;
 
 const DAY_SECONDS = 86_400;
@@ -88,7 +88,7 @@ export function openPush(
  */
 const declared = ({ title, body, path }: PushMessage, { publicUrl }: Pick<Settings, "publicUrl">) => ({
   web_push: 8030,
-  /** The worker may show it instead, so that a click opens its path without a reload. */
+  /** The worker may show the message instead, so that a click opens its path without a reload. */
   mutable: true,
   notification: { title, body, navigate: `${publicUrl}${path}` },
 });

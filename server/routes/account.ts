@@ -69,8 +69,8 @@ const exportAccount = route(ownData.exportAccount, async (ctx) => {
 });
 
 /**
- * Skips the Idempotency-Key, because closing deletes the account's keys too, and because mails are sent after a
- * transaction of its own.
+ * Skips the Idempotency-Key for two reasons: closing an account also deletes its keys, and the mails are sent after a
+ * transaction that this call runs itself.
  */
 const closeAccount = route(
   ownData.closeAccount,

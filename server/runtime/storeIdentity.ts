@@ -19,8 +19,8 @@ export const hasItsMedia = async ({ mediaId }: StoreIdentity, mediaStore: MediaS
   mediaId === (await readMarker(mediaStore));
 
 /**
- * Ensures that a program has the secret and the media of the store in its database: with others, signed URLs would fail
- * with 403 and songs with 404. The first program to open a store determines them.
+ * Ensures that a program has the secret and the media of the store in its database: with another secret, signed URLs
+ * would fail with 403; with other media, songs would fail with 404. The first program to open a store determines them.
  */
 export async function claimStore(db: Database, opener: Opener): Promise<void> {
   await db.transaction(async (transaction: Database) => {

@@ -72,7 +72,7 @@ async function forwardPlaysOf(
   };
   let outcome = await submit();
   if (outcome === "unreadable" && plays.length > 1) {
-    // Only one of them may be unreadable, and the others must not be lost with it.
+    // Perhaps only one of the plays is unreadable, and the others must not be lost with it, so the first is sent alone.
     plays = plays.slice(0, 1);
     outcome = await submit();
   }

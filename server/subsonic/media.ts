@@ -56,7 +56,7 @@ async function streamSong(
   }
 }
 
-/** The best quality that keeps to the bitrate the client asks for; without one, the account’s own. */
+/** The best quality within the bitrate that the client asks for. If it asks for none, the account’s own quality. */
 async function qualityOf({ db, parameters, user }: SubsonicCall, song: SongRow): Promise<User["audioQuality"]> {
   if (parameters.get("format") === "raw") return "High";
   const most = wholeNumber(parameters, "maxBitRate", { fallback: 0, most: MOST_KILOBITS });

@@ -17,7 +17,7 @@ export function traceQueries(): void {
     const query = owner.query as Query;
     const traced: Query = function (this: unknown, ...given) {
       const text = textOf(given[0]);
-      // A query with a callback was passed on by a pool, where it got its span.
+      // A query with a callback came from a pool, which has already started a span for it.
       const isPassedOn = typeof given.at(-1) === "function";
       if (text === undefined || isPassedOn || !trace.getActiveSpan()) return query.apply(this, given);
       const name = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "query";

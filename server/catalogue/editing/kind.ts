@@ -13,8 +13,8 @@ interface KindFacts {
   one: string;
   table: EntryTable;
   /**
-   * If the table holds several kinds: the condition for the rows of this one, and in `fixed` the columns that a new row
-   * gets.
+   * For a table that holds several kinds: `within` selects the rows of this kind, and `fixed` has the column values of
+   * its new rows.
    */
   within?: SQL;
   fixed?: Values;

@@ -37,7 +37,7 @@ const isSkipped = (name: string): boolean => HIDDEN.test(name) || SYSTEM_FOLDERS
 export interface Scan {
   files: FoundFile[];
   problems: Problem[];
-  /** The folders that could not be read; what the store has from them is not changed. */
+  /** The folders that could not be read. The store's entries from these folders are not changed. */
   unread: string[];
 }
 

@@ -26,7 +26,8 @@ interface Evidence {
   /** A further condition for the match. */
   agree?: (file: Candidate, song: KnownSong) => boolean;
   /**
-   * Ignored for a file whose sound a song of the store already has, so that a copy of one song never replaces another.
+   * If true, this evidence is ignored for a file whose sound a song of the store already has, so that a copy of one
+   * song never replaces another.
    */
   isForNewSounds?: boolean;
 }

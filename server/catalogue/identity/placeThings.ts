@@ -37,7 +37,7 @@ interface Found<Row extends Named> {
   artistIdOf?: (row: Row) => number | null | undefined;
 }
 
-/** Used as the id of a new artist; matches no known one. */
+/** Stands for the id of a new artist. No known artist has this id. */
 const NEW = -1;
 
 const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Promise<KnownThing[]> =>

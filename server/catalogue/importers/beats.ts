@@ -78,7 +78,7 @@ export async function readRecordings(reading: Reading, stem: string, file: Found
   return { tags, previewFileId, masterFileId: whole.fileId, ...lengths };
 }
 
-/** The beats of a folder, as if none of their files could be read: the store's beats are not changed. */
+/** A result as if none of a folder's beats could be read, so that the store's beats are not changed. */
 export const unreadBeats = ({ folder }: Reading): Things<Beat> => ({
   found: [],
   broken: folder.list("beats", ".yaml").map(({ path }) => nameOf(path)),

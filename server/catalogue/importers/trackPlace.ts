@@ -45,7 +45,10 @@ function splitNumbers(
 const TRACKS_PER_SIDE = 10_000;
 const NEIGHBOURS = [-1, 1, -TRACKS_PER_SIDE, TRACKS_PER_SIDE];
 
-/** A number for a name that begins with "7" or "B2". Those of neighbouring tracks differ by one of `NEIGHBOURS`. */
+/**
+ * A number by which names that begin with "7" or "B2" are ordered. For neighbouring tracks, it differs by one of
+ * `NEIGHBOURS`.
+ */
 function orderOf(name: string): number {
   const [, side, track] = /^([a-z]?)(\d{1,3})(?!\d)/i.exec(name) ?? [];
   return Number(track) + (side ? (sideNumber(side) + 1) * TRACKS_PER_SIDE : 0);

@@ -5,7 +5,7 @@ import type { OnRefused } from "../writing/sync.ts";
 
 interface Goods {
   table: PgTable & { slug: PgColumn; edited: PgColumn };
-  /** What the refusal calls one of them. */
+  /** What the refusal calls one of these goods: "beat" or "product". */
   one: string;
 }
 

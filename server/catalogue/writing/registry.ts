@@ -58,9 +58,8 @@ export class Registry<T extends Named> {
   }
 
   /**
-   * Lets files rename entries from tags: a file renames the entry whose name in the tags gives the file's slug. Needs
-   * all names in the tags, because a file renames nothing if its own name is among them, or if several of them give its
-   * slug.
+   * Lets a file rename an entry from the tags: the one whose name turns into the file's slug. Needs all names in the
+   * tags, because a file renames nothing if its own name is among them, or if several of them turn into its slug.
    */
   allowRenames(mentioned: Iterable<string>): void {
     for (const name of mentioned) {

@@ -87,7 +87,7 @@ function fieldDeviations(endpoint: AnyEndpoint, body: unknown): string[] {
   });
 }
 
-/** A call that only reads need not explain a success. */
+/** The response to a call that only reads may lack a message. */
 function withOptionalMessage({ hasResultCode }: AnyEndpoint, written: unknown, body: unknown): unknown {
   if (!hasResultCode || !isRecord(written) || !isRecord(body) || body.message !== undefined) return written;
   return { ...written, message: undefined };

@@ -72,7 +72,7 @@ export async function anonymise(
   await db.delete(payments).where(and(eq(payments.accountId, id), eq(payments.state, "created")));
   await db
     .update(payments)
-    // The fingerprint is a hash that includes the address.
+    // The fingerprint is a hash that includes the address, so it is removed too.
     .set({ body: sql`${payments.body} - 'shipping_address'`, fingerprint: "" })
     .where(eq(payments.accountId, id));
   // The country stays, because tax depends on it.

@@ -4,7 +4,7 @@ import { codes, codeUses } from "../schema/index.ts";
 
 export type CodeRow = typeof codes.$inferSelect;
 
-/** Finds a code, and whether this account has used it or has a payment that holds it. */
+/** Finds a code, and whether this account has used it already or has reserved it for a payment. */
 export async function findCode(
   db: Database,
   code: string,

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { artists, favourites, followedArtists, plays, songs } from "#server/db/schema/index.ts";
 
-/** How many plays one favourite counts as. */
+/** A favourite counts as this many plays. */
 const PLAYS_PER_FAVOURITE = 3;
-/** How many plays following an artist counts as. */
+/** Following an artist counts as this many plays. */
 const WEIGHT_OF_FOLLOWING = 3;
 /** A song by the same artist is a closer match than one of the same genre. */
 const ARTIST_WEIGHT = 2;

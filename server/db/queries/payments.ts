@@ -35,7 +35,7 @@ export const RENEW_CLAIM_MS = 2_000;
 
 /** Uses the database's clock, which all servers share. */
 const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
-/** A claim that ends later than is possible was made before the clock was corrected. */
+/** A claim that ends later than a new one would was made before the clock was corrected. It no longer counts. */
 const isFree = or(isNull(payments.claim), sql`${payments.claimedUntil} not between now() and ${claimEnd}`);
 
 /** Claims an open payment for one worker; undefined if another worker has claimed it, or it is no longer open. */
@@ -121,7 +121,7 @@ const isMadeWith = ({ name, environment }: MadeWith) =>
 export const countStranded = (db: Database, madeWith: MadeWith | null): Promise<number> =>
   db.$count(payments, and(eq(payments.state, "capturing"), madeWith ? not(isMadeWith(madeWith)) : undefined));
 
-/** Claims the payment that has been due longest, so that no server asks about it before `until`. */
+/** Claims the payment that has been due longest, so that no other server asks the provider about it before `until`. */
 async function claimDue(db: Database, isDue: SQL | undefined, until: Date): Promise<Payment | undefined> {
   const due = db
     .select({ id: payments.id })
@@ -143,7 +143,7 @@ const ASK_EVERY_MS = 45_000;
 
 /**
  * Claims the open payment that was asked about longest ago, unless that was a moment ago. A payment is due even if its
- * next check is far ahead: a server of an earlier version may have set it as for a refund check, or with a wrong clock.
+ * next check is far ahead, because a server of an earlier version, or with a wrong clock, may have set it.
  */
 export function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
   const { nextCheckAt, providerOrderId } = payments;

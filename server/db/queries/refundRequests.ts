@@ -10,7 +10,7 @@ export async function findRefundRequest(db: Database, key: string): Promise<Refu
   return (await db.select().from(refundRequests).where(eq(refundRequests.key, key)))[0];
 }
 
-/** Undefined while another refund of the order is in progress. */
+/** Stores a refund request. Returns undefined while another refund of the order is in progress. */
 export async function addRefundRequest(db: Database, request: NewRequest): Promise<RefundRequest | undefined> {
   return (await db.insert(refundRequests).values(request).onConflictDoNothing().returning())[0];
 }

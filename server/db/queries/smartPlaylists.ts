@@ -50,7 +50,10 @@ function byNumber(number: SQL, { operator, value }: SmartRule, unit = 1): SQL {
 const daysBefore = (now: Date, days: string): SQL =>
   sql`${new Date(now.getTime() - Number(days) * DAY_MS).toISOString()}::timestamptz`;
 
-/** The condition of each field's rules. Only what is written here gets into the query; values are parameters. */
+/**
+ * The condition of each field's rules. The query contains only SQL that is written here; the values of rules are passed
+ * as parameters.
+ */
 const CONDITIONS: Readonly<Record<SmartField, (rule: SmartRule, now: Date) => SQL>> = {
   genre: ({ operator, value }) => {
     const genre = sql`select g.id from ${categories} g where g.kind = 'genre' and g.slug = ${value}`;
@@ -72,7 +75,7 @@ const CONDITIONS: Readonly<Record<SmartField, (rule: SmartRule, now: Date) => SQ
   // Songs that were never played match "not within" too.
   last_played: ({ operator, value }, now) =>
     negatedIf(operator === "not_within", sql`heard.last_at >= ${daysBefore(now, value)}`),
-  // Songs that were never added match neither.
+  // Songs that were never added match neither operator.
   added: ({ operator, value }, now) =>
     operator === "within"
       ? sql`${ADDED_AT} >= ${daysBefore(now, value)}`
@@ -136,7 +139,7 @@ export async function countSmartSongs(db: Database, context: SmartContext, rules
   return rows[0]?.total ?? 0;
 }
 
-/** The songs of any playlist. Those of a smart one have no entries, so the songs' ids stand for them. */
+/** The songs of any playlist. A smart playlist has no entries, so its songs' ids are also used as entry ids. */
 export async function playlistEntries(
   db: Database,
   { playlist: { id, accountId, rules } }: PlaylistRow,

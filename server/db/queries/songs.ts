@@ -5,8 +5,8 @@ import { albums, artists, categorySongs, songArtists, songGenres, songs } from "
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
 /**
- * Null if the song is shown without its album: a single that is out before it, or a song that stayed when the album was
- * hidden. A song that was hidden with its album still names it, for those who own the song.
+ * Null if the song is shown without its album: a single that is out before the album, or a song that stayed when the
+ * album was hidden. A song that was hidden with its album still names it, for those who own the song.
  */
 const ifShown = (column: typeof albums.name | typeof albums.slug) =>
   sql<
@@ -113,7 +113,7 @@ export const firstSongs = (db: Database, order: "popular" | "newest", limit: num
     .orderBy(...ORDERS[order])
     .limit(limit);
 
-/** The ids of a list's songs, in order. Ids are small even for a long list, whose pages are cut from them. */
+/** The ids of a list's songs, in order. Long lists are read as ids, because ids are small, and then cut into pages. */
 export async function songIds(db: Database, filter: SongFilter, order: SongOrder): Promise<number[]> {
   const inCategory = and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, filter.categoryId ?? 0));
   const all = db.select({ id: songs.id }).from(songs).$dynamic();

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, files, playlists } from "#server/db/schema/index.ts";
 import type { NewFile } from "./files.ts";
 
-/** Saves the row of a picture that a user uploaded. A file that belongs to the catalogue keeps belonging to it. */
+/** Saves the row of a picture that a user uploaded. A file of the catalogue stays part of the catalogue. */
 export async function saveUpload(db: Database, file: NewFile, now: Date): Promise<void> {
   const uploadedAt = sql`CASE WHEN ${files.uploadedAt} IS NULL THEN NULL ELSE excluded.uploaded_at END`;
   await db
@@ -17,7 +17,7 @@ export async function keepUpload(db: Database, fileId: string): Promise<void> {
   await db.update(files).set({ uploadedAt: null, unusedSince: null }).where(eq(files.id, fileId));
 }
 
-/** The total size of an account's pictures. One that is used twice is stored, and counted, once. */
+/** The total size of an account's pictures. A picture that is used twice is stored and counted only once. */
 export async function uploadedBytes(db: Database, accountId: number): Promise<number> {
   const ofPlaylists = db
     .select({ id: playlists.imageFileId })

@@ -81,7 +81,8 @@ export const merchTableSales = pgTable("merch_table_sales", {
 });
 
 /**
- * A purchase being paid for: bound to an account and a request body, priced by the server, captured and fulfilled once.
+ * The payment for one purchase. It belongs to one account and one request body. The server sets its price, and captures
+ * and fulfils it once.
  */
 export const payments = pgTable(
   "payments",

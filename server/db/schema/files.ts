@@ -21,7 +21,7 @@ export const files = pgTable(
      */
     fallbackFileId: text().references((): AnyPgColumn => files.id),
     createdAt: createdAt(),
-    /** Since when the file has been unused; null while it is used. */
+    /** When the file became unused; null while it is used. */
     unusedSince: moment(),
     /** When it was deleted from the media folder for being unused. An import that finds it again restores it. */
     removedAt: moment(),

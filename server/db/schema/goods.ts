@@ -122,7 +122,7 @@ export const merchandiseOptions = pgTable(
       .references(() => merchandise.id, { onDelete: "cascade" }),
     kind: text({ enum: ["color", "size"] }).notNull(),
     value: text().notNull(),
-    /** The number of the product's picture that shows it, counted from 1; null if none does. */
+    /** The number of the product's picture in this colour, counted from 1; null if there is none. */
     picture: integer(),
     listOrder: listOrder(),
     isVisible: visible(),

@@ -65,6 +65,6 @@ export const importRuns = pgTable("import_runs", {
   counts: jsonb().$type<Record<string, { shown: number; hidden: number }>>(),
   leftOut: integer().notNull().default(0),
   notes: integer().notNull().default(0),
-  /** The first of what was left out or noted; null if nothing was imported. */
+  /** The first problems: what was left out or imported differently. null if nothing was imported. */
   problems: jsonb().$type<{ file: string; line?: number; message: string; isNote?: true }[]>(),
 });

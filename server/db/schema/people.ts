@@ -151,7 +151,7 @@ export const passkeys = pgTable(
       .references(() => twoFactors.accountId, { onDelete: "cascade" }),
     /** What its owner calls it. */
     name: text().notNull(),
-    /** The authenticator’s id for it, in base64url, like the key. */
+    /** The authenticator’s id for the passkey. Like the key, it is in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
     /** How often it was used, by its authenticator’s own count. Many authenticators do not count and send 0. */
@@ -164,7 +164,10 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_account").on(table.accountId)],
 );
 
-/** What a passkey has to sign, once, in the session that asked for it. A new challenge replaces the one before it. */
+/**
+ * The challenges that passkeys sign. Each can be used once, in the session that requested it, and replaces that
+ * session’s earlier challenge.
+ */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {

@@ -32,7 +32,7 @@ export const shareAgreements = pgTable(
   {
     id: identity(),
     kind: text({ enum: [...SHARED_KINDS] }).notNull(),
-    /** Not a reference: it may be in any of four tables. */
+    /** Not a foreign key, because the item may be in any of four tables. */
     itemId: integer().notNull(),
     /** Such as "2026-05". */
     fromMonth: text().notNull(),
@@ -86,7 +86,7 @@ export const submissions = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Names the folder of its files, together with the account. */
+    /** Together with the account, names the folder that has the upload’s files. */
     batch: text().notNull(),
     /** What the seller entered last; null if nothing yet. */
     wanted: jsonb().$type<Wanted>(),

@@ -29,7 +29,10 @@ function bindingOf(services: Signing, request: FastifyRequest): Binding | null {
   return null;
 }
 
-/** The visitor named in a token, for a client that keeps no cookie but the one that the contract names. */
+/**
+ * The visitor named in a CSRF token. Some clients keep only the cookie that the contract names, and not the visitor
+ * cookie.
+ */
 function visitorNamedIn({ cookies }: FastifyRequest): Binding | null {
   const token = cookies[CSRF_COOKIE] ?? "";
   const end = token.lastIndexOf(".");

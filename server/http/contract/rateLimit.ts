@@ -110,8 +110,8 @@ export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<Any
 }
 
 /**
- * Clears the failed logins of an email from the place of this call: after a successful login they were mistakes, not
- * attacks.
+ * Clears the failed logins of an email from this call’s device or address: the successful login shows that they were
+ * mistakes, not attacks.
  */
 export async function clearMistakes(ctx: RequestContext<typeof login>): Promise<void> {
   const ofPlace = countersOf(login, ctx).filter(({ limit }) => limit.by === "emailFromPlace");

@@ -7,6 +7,6 @@ export async function aiffSound(reader: Reader): Promise<Span[] | null> {
   return sound && sound.end <= reader.bytes ? [sound] : null;
 }
 
-/** The share of the sound that an AIFF contains. */
+/** How much of its sound an AIFF contains, from 0 to 1; null if the chunk with the sound is missing. */
 export const aiffShare = async (reader: Reader): Promise<number | null> =>
   chunkShare(reader, await findChunk(reader, "SSND", "big-endian"));

@@ -8,7 +8,10 @@ import type { Reader } from "./reader.ts";
 import { wavShare } from "./wav.ts";
 import { webmShare } from "./webm.ts";
 
-/** The share of a recording that the file contains, according to its container; null if its end is missing. */
+/**
+ * How much of a recording the file contains, from 0 to 1. null if its end is missing, and the file does not say how
+ * much.
+ */
 async function shareOf(reader: Reader, ending: string): Promise<number | null> {
   const start = await afterFrontTags(reader);
   if (ending === ".flac") return flacShare(reader, start);

@@ -25,7 +25,7 @@ const TOLERATED_SECONDS = 1;
 interface StreamInfo {
   blockSamples: number;
   samplesPerSecond: number;
-  /** 0 if the encoder did not know it. */
+  /** The number of samples; 0 if the encoder did not know it. */
   samples: number;
 }
 
@@ -48,8 +48,8 @@ async function endOf(reader: Reader, start: number): Promise<{ info: StreamInfo;
 }
 
 /**
- * The share of the sound that a FLAC contains, according to the header of its last frame: 1 if no header is found, null
- * if even the metadata is incomplete.
+ * How much of its sound a FLAC contains, from 0 to 1, according to the header of its last frame. 1 if no header is
+ * found; null if even the metadata is incomplete.
  */
 export async function flacShare(reader: Reader, start: number): Promise<number | null> {
   const found = await endOf(reader, start);
@@ -62,8 +62,8 @@ export async function flacShare(reader: Reader, start: number): Promise<number |
 }
 
 /**
- * The length of a FLAC that does not declare it: the end of the last frame that continues another one, because sound
- * may look like the header of a frame.
+ * The length of a FLAC that does not declare it: the end of its last frame. Frames that do not continue another one are
+ * ignored, because sound may look like the header of a frame.
  */
 export async function flacSeconds(reader: Reader, start: number): Promise<number> {
   const { info, frames } = (await endOf(reader, start)) ?? { frames: [] };

@@ -33,7 +33,7 @@ export async function mp4Sound(reader: Reader): Promise<Span[] | null> {
   return boxes.at(-1)?.end === reader.bytes ? boxes.filter(isSound) : null;
 }
 
-/** The share of the sound that an MP4 contains; null if its index, which is often at the end, is missing. */
+/** How much of its sound an MP4 contains, from 0 to 1; null if its index, which is often at the end, is missing. */
 export async function mp4Share(reader: Reader): Promise<number | null> {
   const boxes = await boxesOf(reader);
   const hasIndex = boxes.some(({ name, end }) => name === "moov" && end <= reader.bytes);

@@ -32,7 +32,7 @@ const PLACEHOLDER_BYTES = 0x7f00_0000;
 /** Some programs include the headers in the size that they declare. */
 const TOLERATED_BYTES = 4096;
 
-/** The share of a chunk that the file contains; null if the chunk is missing. */
+/** How much of a chunk the file contains, from 0 to 1; null if the chunk is missing. */
 export function chunkShare({ bytes }: Reader, chunk: Span | null): number | null {
   if (!chunk) return null;
   const said = chunk.end - chunk.start;
@@ -40,6 +40,6 @@ export function chunkShare({ bytes }: Reader, chunk: Span | null): number | null
   return said >= PLACEHOLDER_BYTES || said - held <= TOLERATED_BYTES ? 1 : held / said;
 }
 
-/** The share of the sound that a WAV contains. */
+/** How much of its sound a WAV contains, from 0 to 1; null if the chunk with the sound is missing. */
 export const wavShare = async (reader: Reader): Promise<number | null> =>
   chunkShare(reader, await findChunk(reader, "data"));

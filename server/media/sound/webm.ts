@@ -29,7 +29,7 @@ async function elementAt({ read }: Reader, at: number): Promise<Element | null> 
   return { id, start: at + idLength + length, size: isUnknown ? undefined : Number(size) };
 }
 
-/** The share of a WebM that the file contains; null if its header is incomplete. */
+/** How much of a WebM the file contains, from 0 to 1; null if its header is incomplete. */
 export async function webmShare(reader: Reader): Promise<number | null> {
   const header = await elementAt(reader, 0);
   const found = header?.size === undefined ? null : await elementAt(reader, header.start + header.size);

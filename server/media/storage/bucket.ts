@@ -12,7 +12,7 @@ const UPLOADED_AT_ONCE = 2;
 const MAX_SOCKETS = 128;
 const CONNECT_MS = 5_000;
 const RESPONSE_MS = 30_000;
-/** Longer than a song: the browser requests its parts while it plays. */
+/** Longer than a song, because the browser requests the song's parts while it plays. */
 const PRESIGNED_SECONDS = 3600;
 
 const MISSING = new Set(["NotFound", "NoSuchKey"]);

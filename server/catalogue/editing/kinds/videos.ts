@@ -29,7 +29,8 @@ export const videoKind = defineKind({
   check: async ({ embedUrl }, db, id) => {
     const stored = await storedVideo(db, id);
     if (!embedUrl) return stored?.videoFileId ? {} : { embedUrl: ["Enter the address of the video."] };
-    // An import accepts links to any site: the app shows a link to the videos that it cannot frame.
+    // An unchanged URL may be of any site: imports accept all sites, and the app shows a link if it cannot frame the
+    // video.
     if (embedUrl === stored?.embedUrl || frameAddress(String(embedUrl), await frameHosts(db))) return {};
     return { embedUrl: ["Videos from this site can’t be shown. Add the site to video_hosts in store.yaml."] };
   },

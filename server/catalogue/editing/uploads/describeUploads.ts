@@ -42,7 +42,10 @@ export async function describeUploads(
   };
 }
 
-/** The songs with what was entered for them, in the order entered; those uploaded since come last. */
+/**
+ * The songs with the texts that were entered for them, in the order in which they were entered. Songs uploaded since
+ * then come last.
+ */
 function withTexts(songs: UploadedAlbum["songs"], entered: AlbumToPublish["songs"]): UploadedAlbum["songs"] {
   const placeOf = ({ file }: { file: string }) => {
     const place = entered.findIndex((one) => one.file === file);

@@ -43,7 +43,7 @@ async function keepVisible(ctx: Context, kind: Kind, entry: Entry): Promise<void
     await updateEntry(ctx.db, kind.table, entry.id, { edited: [...entry.edited, VISIBILITY] });
 }
 
-/** The id of the entry with this name, which becomes visible and is added if there is none. */
+/** Makes the entry with this name visible, adding it if there is none. Returns its id. */
 async function ensure(ctx: Context, kind: Kind, name: string, more: Record<string, string> = {}): Promise<number> {
   const table = kind.table as NamedTable;
   const source = { table, id: table.id, name: table.name, ...(kind.within ? { within: kind.within } : {}) };

@@ -55,7 +55,7 @@ const selectOrders = (db: Database) =>
       refund: { amountPence: refundRequests.amountPence, lines: refundRequests.lines },
     })
     .from(orders)
-    // Sales at the merch table have no account.
+    // A left join, because sales at the merch table have no account.
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(refundRequests, and(eq(refundRequests.orderId, orders.id), not(refundRequests.isDone)));
 

@@ -14,7 +14,7 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** Carries a call to PayPal's API, or to the sandbox that simulates it. */
+/** Sends a call to PayPal's API, or to the sandbox that simulates it. */
 export type Transport = (call: ApiCall) => Promise<ApiResponse>;
 
 const TIMEOUT_MS = 10_000;

@@ -11,7 +11,7 @@ export const sandboxSecret = (secret: string): string => mac(secret, "sandbox:cl
 
 const TOKEN_SECONDS = 3600;
 
-/** A stateless access token, which carries its expiry and a signature. */
+/** A stateless access token, which contains its expiry time and a signature. */
 export function issueToken(
   secret: string,
   now: Date,
