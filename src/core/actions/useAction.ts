@@ -7,7 +7,7 @@ import { showFailure } from "./showFailure.ts";
 export interface Action<Args extends unknown[]> {
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
-  /** The topic of its popups, which are removed when it runs again. */
+  /** The topic of the action's popups, which are removed when the action runs again. */
   topic: string;
 }
 

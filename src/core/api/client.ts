@@ -109,7 +109,7 @@ async function failureAt<E extends AnyEndpoint>(endpoint: E, input: Input<E>, re
   return new AppError("notFound", { message: "This store doesn’t have this feature." });
 }
 
-/** Whether the server lacks the extension itself, and not only the thing that the call is about. */
+/** Whether the server lacks the endpoint itself, and not only the item that the call is about. */
 async function isLacking<E extends AnyEndpoint>(
   { subject }: E,
   { params }: Input<E>,

@@ -3,7 +3,7 @@ import { networkType } from "../network/connection.ts";
 interface Sent {
   csrfToken: string;
   apiToken: string | null | undefined;
-  /** The browser then sets the content type itself, because it includes the multipart boundary. */
+  /** If true, the browser sets the content type itself, because it includes the multipart boundary. */
   isMultipart: boolean;
 }
 

@@ -30,7 +30,10 @@ async function playableOf(songs: readonly Song[], collection: Collection): Promi
 /** Reads what this device has of a collection: only the loaded songs if the others can’t be read. */
 const readSaved = async ({ songs, readAll }: OpenedCollection): Promise<Song[]> => (await optional(readAll())) ?? songs;
 
-/** The songs to start playing with. Without a `part`, as offline, no others follow later, so these are all. */
+/**
+ * The songs to start playing with. `opened.part` reads the others later; without it, as offline, all songs are read
+ * now.
+ */
 const readFirst = async (opened: OpenedCollection): Promise<Song[]> => (opened.part ? opened.songs : readSaved(opened));
 
 /** Plays a whole collection from its first song, unless the user has chosen something else in the meantime. */

@@ -25,7 +25,7 @@ async function move(database: Dexie, { table: name, key, row }: FoundUnreadable)
   report("reading the database", new Error(`a row of ${name} is unreadable`));
   const [table, unreadable] = [database.table(name), database.table("unreadable")];
   await database.transaction("rw", table, unreadable, async () => {
-    // Another tab may have moved it, or replaced it with a valid row.
+    // Another tab may have moved the row, or replaced it with a valid one.
     const isThere = (await table.where(":id").equals(key).count()) > 0;
     if (!isThere || (await table.get(key)) !== undefined) return;
     await unreadable.add({ table: name, row, atMs: Date.now() });

@@ -5,7 +5,7 @@ import { atom, store } from "../platform/store.ts";
 /** The state of a song's download, for its row and its menu. */
 export interface DownloadStatus {
   state: "waiting" | "fetching" | "paused" | "failed" | "downloaded";
-  /** How much of it is on this device, in whole per cent. */
+  /** How much of the recording is on this device, in whole per cent. */
   percent: number;
 }
 

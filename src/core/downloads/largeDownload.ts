@@ -21,7 +21,7 @@ const FEW_SONGS = 30;
 
 /**
  * Starts a download. Asks first if it is large, stating its size; nothing is fetched until the user has agreed. `what`
- * names it within a sentence.
+ * names what is downloaded, within a sentence.
  */
 export async function downloadIfAgreed(
   what: string,

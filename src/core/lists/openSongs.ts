@@ -47,8 +47,7 @@ export const windowQuery = (window: number, sort: Sort | undefined): SongQuery =
 
 /**
  * Reads the first window of a list, for its screen's loader. A server that cannot send parts of a list sends all of it.
- * If an order was never loaded and there is no network, the list opens in its standard order and the screen handles the
- * rest.
+ * If an order was never loaded and there is no network, the list opens in its standard order.
  */
 export async function openSongs<Detail>(
   list: SongListCall<Detail>,

@@ -18,7 +18,7 @@ export function partToPlay(
   const { songs, first } = loadedAround(windows, playing);
   if (!isOnline()) return { songs, part: undefined };
   const read: PartOfList["read"] = async (offset, limit) => {
-    // Not saved on this device, where it would evict what the user has looked at.
+    // The response is not saved on this device, where it would evict what the user has looked at.
     const { data } = await readSongs({ offset, limit, ...(sort ? { sort } : {}) }, { fresh: true });
     return data;
   };

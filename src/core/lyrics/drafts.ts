@@ -27,7 +27,7 @@ export const useIsStored = (musicId: number): boolean => !useAtomValue(failedKey
 export async function readDraft(musicId: number): Promise<LyricDraft | undefined> {
   const key = keyOf(musicId);
   try {
-    // Read even if it is not needed, so that a live query follows it.
+    // The stored draft is read even if it is not needed, so that a live query follows it.
     const saved = await accountDatabase().lyricDrafts.get(musicId);
     return unsaved.get(key) ?? saved;
   } catch (cause) {
@@ -80,7 +80,7 @@ export async function saveDraft(
   }
 }
 
-/** Forgets a draft that this device has, or that is discarded. */
+/** Drops a draft from `unsaved`, because this device has stored it or it is discarded. */
 function forget(key: string): void {
   unsaved.delete(key);
   setFailed(key, false);

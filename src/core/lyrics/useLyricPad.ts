@@ -122,7 +122,7 @@ const newSave = (lyrics: string): Save => ({ lyrics, isRead: Promise.resolve(fal
 function usePadContent(musicId: number) {
   const [{ stored, content }, setPad] = useState<{ stored?: Lyric | undefined; content?: PadContent }>({});
   const setContent = (next: PadContent) => setPad((pad) => ({ ...pad, content: next }));
-  // What was typed here last. Only a newer draft replaces it: another tab's.
+  // What was typed here last. Only a newer draft from another tab replaces it.
   const typed = useRef<LyricDraft>(undefined);
   // The text that was saved last. Once the server has it, text typed since then is based on it.
   const sent = useRef<Save>(undefined);
@@ -154,7 +154,7 @@ function usePadContent(musicId: number) {
         if (typed.current && draft.editedAt <= typed.current.editedAt) return;
         setPad((pad) => ({ ...pad, content: padContent(pad.stored, draft) }));
       } else if (before !== undefined && before !== sent.current?.lyrics) {
-        // Another tab has saved it, or discarded it.
+        // Another tab has saved or discarded the draft.
         sent.current = newSave(before);
         readSaved().catch((cause) => report("reading saved lyrics", cause));
       }

@@ -53,7 +53,7 @@ export interface Mutation<A extends AnyAction> {
   createsEntity?: true;
   /** The action as it is stored after it was sent, for example with the server's id. */
   sentAs?(action: A, result: ServerResult): A;
-  /** A later action on the same entity, updated with the id or time from this one's response. */
+  /** A later action on the same entity, updated with the id or time from this action's response. */
   followingOn?<L extends AnyAction>(later: L, action: A, result: ServerResult): L;
   /** Changes other tables in the transaction that marks the action as sent. */
   settle?(tables: SettlingTables, action: A, result: ServerResult): Promise<void>;

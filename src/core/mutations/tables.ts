@@ -24,6 +24,9 @@ export interface LyricDraft {
   baseUpdatedAt: string;
   baseLyrics: string;
   editedAt: number;
-  /** Another tab's version, which was not shown where this one was typed; kept until the user has chosen one. */
+  /**
+   * The version of another tab that was not shown when this draft was typed. It is kept until the user chooses one of
+   * the two.
+   */
   other?: string | undefined;
 }

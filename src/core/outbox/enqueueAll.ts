@@ -22,6 +22,6 @@ export async function enqueueAll(
   return unsent ?? (actions.length === 1 ? first : { kind: "sent", message: said(results.length, errors) });
 }
 
-/** The end of such a message: how many songs were refused. `done` is a participle such as "added". */
+/** The end of a message about several songs: how many of them were refused. `done` is a participle such as "added". */
 export const refusedSongs = (count: number, done: string): string =>
   count > 0 ? ` ${countOf(count, "song")} couldn’t be ${done}.` : "";

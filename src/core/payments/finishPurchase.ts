@@ -147,7 +147,7 @@ const finishNow = (): void => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** A call without a response does not mean a lost network, so `onBackOnline` would not repeat it. */
+/** A call may get no response although the network is there, so `onBackOnline` would not repeat it. */
 function postAgainLater(): void {
   clearTimeout(timer);
   timer = setTimeout(finishNow, backOffMs(failures));

@@ -4,6 +4,6 @@
  */
 export async function setAppBadge(count?: number): Promise<void> {
   if (!("setAppBadge" in navigator)) return;
-  // Safari refuses it without the permission for notifications.
+  // Safari refuses the badge without the permission for notifications.
   await navigator.setAppBadge(count).catch(() => undefined);
 }

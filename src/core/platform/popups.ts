@@ -1,6 +1,6 @@
 import { atom, store } from "./store.ts";
 
-/** `info` says what is happening, without claiming that it has succeeded, or offers its action. */
+/** `info` says that something has started, without claiming that it has succeeded, or offers an action. */
 export type PopupKind = "success" | "info" | "warning" | "error";
 
 /** The button of a popup; pressing it also closes the popup. */
@@ -35,7 +35,7 @@ export const isPassing = (kind: PopupKind): boolean => kind === "success" || kin
 
 /**
  * Shows a message above any screen. Repeats of the same message are counted. Of the messages that disappear by
- * themselves, only the latest is shown, and an offer beside it.
+ * themselves, only the latest is shown. An offer may be shown beside it.
  */
 export function showPopup(popup: NewPopup): void {
   const shown = store.get(popupsAtom);

@@ -12,7 +12,7 @@ const RESTING_MS = 1000;
 let scrolledAtMs = Number.NEGATIVE_INFINITY;
 let usedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Starts recording when the user scrolls or presses anything. Returns a function that stops it. */
+/** Starts to record the times at which the user scrolls or presses anything. Returns a function that stops it. */
 export function watchUse(): () => void {
   const until = new AbortController();
   const options = { capture: true, passive: true, signal: until.signal };

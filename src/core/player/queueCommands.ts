@@ -25,7 +25,7 @@ export const undoableEditAtom = atom((get) => {
   return edit && isContinued(edit.after.entries, get(queueAtom)) ? edit : null;
 });
 
-/** Whether a queue has these entries, and after them at most what Autoplay has added. */
+/** Whether a queue has exactly these entries, or these followed by entries from Autoplay. */
 function isContinued(entries: readonly QueueEntry[], queue: Queue): boolean {
   if (entries === queue.entries) return true;
   const addedCount = queue.entries.length - entries.length;
@@ -79,7 +79,7 @@ function addEntries(songs: readonly Song[], add: typeof append, message: string)
   edit((queue) => add(queue, ...entries));
   const added = store.get(beforeEditAtom);
   const takeAway = () => {
-    // Without the user's only edit, the queue counts as unedited again.
+    // If the user undoes their only edit, the queue counts as unedited again.
     const isEdited = wasEdited || store.get(beforeEditAtom) !== added;
     edit((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue), { isEdited });
   };

@@ -36,8 +36,8 @@ interface Filling {
 let current: Filling | undefined;
 
 /**
- * Call when the queue is replaced, or when the user clears it. Returns a function that continues, for when the user
- * undoes that.
+ * Call when the queue is replaced, or when the user clears it. Returns a function that resumes the filling, in case the
+ * user undoes that.
  */
 export function stopFilling(): () => void {
   const stopped = current;

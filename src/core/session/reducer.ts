@@ -100,7 +100,10 @@ function start(isLogoutDue: boolean, { storedKey }: SessionFacts): SessionEffect
   ];
 }
 
-/** Unsent work stays until the user logs out explicitly, because here they cannot be asked whether to discard it. */
+/**
+ * Unsent work stays until the user logs out explicitly, because the user cannot be asked at this point whether to
+ * discard it.
+ */
 const expire = (accountKey: string): SessionEffect[] => [
   { type: "notifySignOut" },
   { type: "end" },

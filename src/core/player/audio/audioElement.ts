@@ -1,7 +1,7 @@
 import type { Position } from "../state.ts";
 import { formatOf } from "./audioFormat.ts";
 
-/** The read-only side of an audio element. Only its recording controls it, so that Howler's state stays in sync. */
+/** The read-only side of an audio element. Only howl.ts controls the element, so that Howler's state stays in sync. */
 export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load" | "remote">> & {
   /** Missing in Firefox. */
   readonly remote?: RemotePlayback;

@@ -15,7 +15,7 @@ const SAME_PLACE_SECONDS = 30;
 /** The beginning of a queue is not worth continuing. */
 const BEGUN_SECONDS = 5;
 
-/** Notes when this device played last. It may have been offline, so that the server does not know. */
+/** Notes when this device played last. The server may not know, because the device may have been offline. */
 export const noteListenedHere = (atMs: number): void =>
   saveItem(STORAGE_KEYS.listenedHere, `${activeAccountKey()} ${atMs}`);
 

@@ -54,7 +54,8 @@ export function shareListening(): () => void {
       positionSeconds: store.get(positionAtom).positionSeconds,
     };
     const accountKey = activeAccountKey();
-    // One after another, so that the latest is saved last. By then another user may have signed in.
+    // The states are saved one after another, so that the latest is saved last. Another user may have signed in by
+    // then.
     saving = saving.then(async () => {
       if (activeAccountKey() === accountKey) await optional(call(saveListening, { body }));
     });

@@ -22,7 +22,10 @@ export const usePlayHistory = (): readonly Play[] =>
 /** Whether there is any play on this device. */
 export const hasPlayHistory = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
 
-/** The server's history with the plays of this device that it cannot contain yet; each song once, the latest first. */
+/**
+ * The server's history, with the plays of this device that it may not contain yet. Each song appears once, the latest
+ * play first.
+ */
 export function historyWith(songs: readonly PlayedSong[], plays: readonly Play[], listedAtMs: number): PlayedSong[] {
   const isNew = ({ isReported, playedAt }: Play) =>
     isReported === 0 || Date.parse(playedAt) >= listedAtMs - ON_ITS_WAY_MS;

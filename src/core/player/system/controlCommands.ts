@@ -3,7 +3,10 @@ export type ControlCommand = "favourite" | "queue";
 
 const offered: { name: ControlCommand; run: () => void }[] = [];
 
-/** Lets a shortcut press this control until the returned function is called. Of several, the latest is pressed. */
+/**
+ * Lets a shortcut press this control until the returned function is called. If several are offered, the latest is
+ * pressed.
+ */
 export function offerCommand(name: ControlCommand, run: () => void): () => void {
   const offer = { name, run };
   offered.push(offer);

@@ -44,7 +44,7 @@ export function playInOneTab(storeAnew: () => void): void {
       store.set(isTakenOverAtom, false);
       store.set(isPlayingElsewhereAtom, false);
     }
-    // A tab that was taken over stops because another one plays.
+    // Not sent if this tab stopped because another one has taken over.
     if (!isPlaying && wasPlaying && !store.get(isTakenOverAtom)) channel.send("stopped");
     wasPlaying = isPlaying;
   });
@@ -56,7 +56,7 @@ export function playInOneTab(storeAnew: () => void): void {
     const isPlaying = store.get(isPlayingAtom);
     if (message === "left") return isPlaying ? storeAnew() : undefined;
     if (message === "asked" && isPlaying) return channel.send("kept");
-    // That tab will soon learn that this one is playing.
+    // The sender does not know yet that this tab is playing, so its message is ignored.
     if (message === "kept" && isPlaying) return;
     isOwner = false;
     if (message === "kept") channel.send("left");

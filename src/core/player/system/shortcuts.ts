@@ -107,7 +107,7 @@ function bindingsOf(keys: string, react: Binding[1]): Binding[] {
   ];
 }
 
-/** A browser clicks a button repeatedly while Enter is held on it. */
+/** Presses a button once while Enter is held on it; a browser would click it repeatedly. */
 function pressOnce(event: KeyboardEvent): void {
   const { target, key, repeat } = event;
   if (repeat && key === "Enter" && target instanceof Element && target.closest("button")) event.preventDefault();
