@@ -15,7 +15,7 @@ interface Songs {
 
 const card = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button", { name: "Not now" }) });
 
-/** Fires the browser's install prompt event, as it does after reading the manifest. */
+/** Fires the install prompt event, as the browser does after reading the manifest. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {

@@ -2,8 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { followLink } from "./followLink.ts";
 import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 
-// `accessibility.spec.ts` opens the screens of listeners.
-// Tests the server's responses rather than the worker's copies.
+// Tests the server's responses rather than the worker's copies. `accessibility.spec.ts` opens the screens of listeners.
 test.use({ serviceWorkers: "block" });
 
 test.describe("the paths of the specification", () => {

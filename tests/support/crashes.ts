@@ -72,7 +72,7 @@ async function call(url: string, path: string, body: unknown, token = ""): Promi
 async function post(url: string, shopper: Shopper, purchase: Purchase): Promise<void> {
   const { kind, body, orderID } = purchase;
   const answer = await call(url, `/api${PURCHASE_PATHS[kind]}`, { ...body, data: { orderID } }, shopper.user.token);
-  // On a 503, the server finishes the purchase by itself, and has confirmed nothing.
+  // After a 503, the server has confirmed nothing, but finishes the purchase by itself.
   if (answer.code !== 200) return;
   shopper.acknowledged.push(Number(answer.order_id));
   shopper.open = shopper.open.filter((other) => other !== purchase);

@@ -51,7 +51,7 @@ export async function createUser(server: TestServer, facts: Partial<NewAccount> 
   };
 }
 
-/** Pretends that a user who has made no call yet signed in at this time. */
+/** Makes a user's session look as if it began at this time. The user must not have made any call yet. */
 export async function signedInAt(server: TestServer, { accountId }: TestUser, at: Date): Promise<void> {
   await server.db.update(sessions).set({ createdAt: at }).where(eq(sessions.accountId, accountId));
 }

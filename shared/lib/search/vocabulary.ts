@@ -113,8 +113,8 @@ export class Vocabulary {
 }
 
 /**
- * Binary search: the first number below `count` for which `isTrue` holds, or else `count`. It must hold for all later
- * numbers too.
+ * Binary search: the first number below `count` for which `isTrue` holds, or else `count`. Once `isTrue` holds, it must
+ * hold for all later numbers too.
  */
 function firstWhere(count: number, isTrue: (at: number) => boolean): number {
   let [low, high] = [0, count];

@@ -8,7 +8,7 @@ export interface Findable {
   also: readonly string[];
 }
 
-/** Where a word occurs in a row, best first. A posting combines a row's number with one of these. */
+/** Where a word occurs in a row, best first. A posting combines a row's number with one of these values. */
 export const WHOLE_NAME = 0;
 export const FIRST_OF_NAME = 1;
 const IN_NAME = 2;

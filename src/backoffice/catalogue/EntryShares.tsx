@@ -33,7 +33,7 @@ interface EntrySharesProps {
 /** Who gets what share of an item’s earnings. */
 export function EntryShares({ kind, id, shares: { from, shares, ...loaded } }: EntrySharesProps) {
   const [people, setPeople] = useState(Math.max(1, shares.length));
-  /** Of the shares that the form began with or has saved. */
+  /** The version of the shares that the form began with or has saved. */
   const [version, setVersion] = useState(loaded.version);
   const saving = useChange(async (body: Sent) => {
     const answer = await call(setItemShares, { params: { kind, id }, body });

@@ -9,7 +9,7 @@ interface Saved<Row> {
 interface Shown<Row> {
   rows: { key: string; row: Row }[];
   version: string;
-  /** After a save, the rows from before it, until the new ones are loaded. */
+  /** The rows as they were before a save, until the new ones are loaded. */
   outdated?: readonly Row[];
 }
 
@@ -21,7 +21,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
   const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
   const begin = (): Shown<Row> => ({ version: saved.version, rows: saved.rows.map((row) => keyed(row)) });
   const [shown, setShown] = useState(begin);
-  // Only after a save: the screen also reloads after changes in other forms, which must keep what was typed here.
+  // Only after a save. The screen also reloads after changes in other forms, and then what was typed here must stay.
   if (shown.outdated && shown.outdated !== saved.rows) setShown(begin);
   const change = (to: (rows: Shown<Row>["rows"]) => Shown<Row>["rows"]) =>
     setShown((now) => ({ ...now, rows: to(now.rows) }));

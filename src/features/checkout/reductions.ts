@@ -12,7 +12,7 @@ export interface AppliedPoints {
   worthPence: Pence;
 }
 
-/** What was applied to a subtotal. It no longer counts when the subtotal changes. */
+/** The code and points that were applied to a subtotal. They no longer count when the subtotal changes. */
 export interface Reduced {
   code: AppliedCode | null;
   points: AppliedPoints | null;
@@ -28,7 +28,7 @@ export interface Reductions {
   discountPence: Pence;
   pointsPence: Pence;
   totalPence: Pence;
-  /** What a change of the subtotal has removed. */
+  /** The code and points that a change of the subtotal has removed. */
   removed: Reduced | null;
   applyCode: (code: string) => Promise<void>;
   applyPoints: (points: number) => Promise<void>;

@@ -38,7 +38,7 @@ export function Player() {
   // In a transition, so that the press shows at once: the full player takes long to render.
   const openFull = () => startTransition(() => setFullOpen(true));
   const closeFull = () => setFullOpen(false);
-  // It closes with its last song, and must not open again with the next.
+  // The full player closes when the last song is gone, and must not open again with the next one.
   if (isFullOpen && !entry) closeFull();
   useSwipe(bar, entry ? { left: next, right: previous, up: openFull } : {});
   useBeforeNavigate(closeFull);
@@ -80,7 +80,7 @@ export function Player() {
           <span aria-live="polite">{useAtomValue(announcementAtom)}</span>
         </VisuallyHidden>
       </section>
-      {/* Beside the bar, whose swipes must not start in the queue. */}
+      {/* Rendered outside the bar, whose swipes must not start in the queue. */}
       <OnDemand isOpen={isFullOpen || isMiniOpen || areShortcutsOpen || queue.isOpen}>
         <Opened {...{ entry, isFullOpen, areShortcutsOpen, queue }} onCloseFull={closeFull} />
       </OnDemand>

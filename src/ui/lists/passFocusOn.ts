@@ -1,7 +1,7 @@
 import { afterPaint } from "../afterPaint.ts";
 import { dialogOpeners, overlays } from "../dialogStack.ts";
 
-/** A row, or a message whose buttons go with it. */
+/** A row, or a message that disappears together with its buttons. */
 const ROW = "li, tr, [data-passes-focus]";
 const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 /** Headings that are focusable. */

@@ -34,7 +34,7 @@ export function ContextMenuLayer() {
   });
   if (!open) return null;
   const { owner, ...menu } = open;
-  // A search box must keep the focus: its results close when it loses it.
+  // A search box must keep the focus, because its results close when it loses the focus.
   const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const button = { current: typing ?? owner.querySelector<HTMLElement>("a, input") };
   return (

@@ -31,7 +31,7 @@ test("another device continues the queue where this one stopped", async ({ page,
   await other.goto("/login");
   await logIn(other, email);
   await expect(offer(other)).toContainText(new RegExp(`${second}, 0:3\\d\\s+From Chrome on \\w+`));
-  // It stays while the pointer is on it.
+  // The offer stays while the pointer is on it.
   await offer(other).hover();
   await settled(other);
   await expectAccessible(other);

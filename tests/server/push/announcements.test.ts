@@ -61,7 +61,7 @@ const reported: unknown[] = [];
 const announce = (signal = new AbortController().signal) =>
   announceReleases({ ...server.services, report: (error) => reported.push(error) }, signal);
 
-/** As after a restart, or with a second server of the store. */
+/** Announces twice at the same time, as after a restart or with a second server of the store. */
 const announceTwiceAtOnce = () => Promise.all([announce(), announce()]);
 
 describe("followers of an artist", () => {

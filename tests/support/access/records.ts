@@ -20,7 +20,7 @@ import type { GoodsIds } from "../shop.ts";
 import type { TestUser } from "../users.ts";
 import type { Caller } from "./callers.ts";
 
-/** Part of everything in the owner's records, so that it is recognised in any response. */
+/** Appears in all of the owner's records, so that a response which contains one of them can be recognised. */
 export const MARK = "Quillfeather";
 
 const SCROBBLING = [listenBrainzAccounts, lastFmAccounts];

@@ -47,7 +47,7 @@ export async function fillStore(times: number): Promise<FullStoreReport | undefi
     for (let time = 0; time < times; time++) {
       await untilConfirmed();
       await disk.fill();
-      // The write-ahead log has some allocated space left at first.
+      // Registers people until the disk is full, because the write-ahead log still has some allocated space at first.
       while (await register());
       await disk.makeRoom();
       const roomAt = performance.now();

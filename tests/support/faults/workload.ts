@@ -10,7 +10,7 @@ import { createUser, type TestUser } from "../users.ts";
 export interface WorkReport {
   /** Playlists and orders that the server confirmed. */
   confirmed: number;
-  /** The confirmed ones that are missing afterwards. */
+  /** The confirmed playlists and orders that are missing afterwards. */
   lost: string[];
   /** Responses of 5xx other than 503 with Retry-After. */
   wrongAnswers: string[];

@@ -1,8 +1,9 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 
 /**
- * A function that returns to the screen shown while another one loads, whether that one was opened or gone back to.
- * `undefined` if there is no other one: the first screen of a visit is loading, or the one shown is loading again.
+ * A function that cancels the loading of a screen and returns to the screen that is still shown, whether the user
+ * opened the loading screen or went back to it. `undefined` if there is no screen to return to: the first screen of a
+ * visit is loading, or the screen that is shown is loading again.
  */
 export function useCancelLoad(): (() => void) | undefined {
   const { history } = useRouter();

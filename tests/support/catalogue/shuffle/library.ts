@@ -22,8 +22,8 @@ const ALBUMS = ["Sea", "Land", "Best of", "Live"];
 const FOLDERS = ["a", "b/c", "z", "new music"];
 const SECONDS = 2;
 /**
- * How much longer another take is. It must differ, because a missing song is recognised by its title, artist and
- * length.
+ * How much longer another take is. Its length must differ, because a missing song is recognised by its title, artist
+ * and length.
  */
 const MORE_SECONDS = 0.75;
 

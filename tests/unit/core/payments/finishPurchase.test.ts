@@ -110,7 +110,7 @@ test("a purchase leaves the cart of another account that signs in during its cal
   answers = [signInDuringCall, BOUGHT];
   await finishPurchase({ ...paid, cartRowIds: [ours] });
   expect(await accountDatabase().cart.count()).toBe(1);
-  // Finished at the latest when the buyer is back.
+  // The purchase must be finished at the latest when the buyer is back.
   open("ada");
   await finishPendingPurchases();
   expect([await pending(), await accountDatabase().cart.count()]).toEqual([[], 0]);
