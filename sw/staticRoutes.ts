@@ -18,7 +18,7 @@ const ANY = "*";
 
 /**
  * Registers what the browser does without waking the worker, because waking it takes longer than the rest of a start.
- * What is not in a cache is fetched. In browsers without static routes, the worker does all of this.
+ * The browser fetches whatever is not in a cache. In browsers without static routes, the worker does all of this.
  */
 export const addStaticRoutes = (event: RoutedInstallEvent, files: BuiltFiles): Promise<void> =>
   event.addRoutes([

@@ -45,7 +45,7 @@ export async function startAdding(services: Asking, user: User) {
     timeout: LONGEST_MS,
     userName: user.email,
     userDisplayName: fullName(user.profile),
-    // All passkeys of an account have the same user ID, so that an authenticator keeps only one of them.
+    // All passkeys of an account have the same user ID, so that an authenticator keeps only one passkey for an account.
     userID: new TextEncoder().encode(String(user.accountId)),
     excludeCredentials: (await listPasskeys(services.db, user.accountId)).map(descriptorOf),
     // EdDSA, ES256 and RS256, which every version of Node.js can verify. By default, the library would prefer ML-DSA in
@@ -86,8 +86,8 @@ async function expectationsOf(services: Asking, user: User, purpose: Challenge["
 }
 
 /**
- * The result of a verification, or null if the response is not genuine. For most faults the library throws; for a wrong
- * signature it returns a result that is not verified.
+ * The result of a verification, or null if the response is not genuine. For a wrong signature, the library returns a
+ * result that is not verified; for most other faults, it throws.
  */
 async function unlessWrong<T extends { verified: boolean }>(verifying: Promise<T>): Promise<T | null> {
   const outcome = await verifying.catch(() => null);

@@ -14,7 +14,7 @@ const MAX_WAITING = 256;
 
 const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
 
-/** Operating systems encode the same typed password differently; NFKC gives all of them one form. */
+/** Operating systems encode some typed characters differently; NFKC turns all these encodings into the same one. */
 export const normalPassword = (password: string): string => password.normalize("NFKC");
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -32,8 +32,8 @@ export function unknownPasswordHash(): Promise<string> {
 }
 
 /**
- * Hashes a password deterministically for one email, at the cost of an ordinary hash. One computation is enough to
- * compare a password with every digest stored for that email.
+ * The digest of a password for one email, which is the same each time. One computation, as costly as an ordinary hash,
+ * is therefore enough to compare a password with every digest stored for that email.
  */
 export const digestPassword = (password: string, email: string, secret: string): Promise<string> => {
   const salt = createHmac("sha256", secret).update(`digest:${email}`).digest();

@@ -14,8 +14,8 @@ type Context = RequestContext<AnyEndpoint>;
 
 /**
  * A call with which users prove who they are. Wrong attempts are counted for all of these calls together, outside the
- * transaction, which a wrong attempt rolls back. No response is kept for an idempotency key, because some contain
- * secrets.
+ * transaction, which a wrong attempt rolls back. Responses are not stored for an idempotency key, because some
+ * responses contain secrets.
  */
 const attemptRoute = <E extends AnyEndpoint>(
   endpoint: E,

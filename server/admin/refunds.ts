@@ -26,7 +26,7 @@ function providerOf({ payments }: Services): PaymentProvider {
   return payments;
 }
 
-/** The effects of a refund besides the payment, one sentence each: what it reverses, and what it cannot. */
+/** What a refund changes besides the payment, one sentence each, and what it cannot take back. */
 function effectsOf(
   { order, lines }: PaidOrder,
   asked: ReturnType<typeof withQuantity>,

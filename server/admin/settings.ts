@@ -112,7 +112,7 @@ async function changeLogo(db: Database, logoFileId: string | null) {
   return { action: LOGO, subject: "settings", before: { logo: before }, after: { logo: logoFileId } };
 }
 
-/** How to undo a change of the logo, as long as the former one is stored. */
+/** How to undo a change of the logo, as long as the former logo is stored. */
 export function undoOfLogo({ action, before, after }: Recorded): Undo | undefined {
   if (action !== LOGO) return undefined;
   const [{ logo: older }, { logo: newer }] = [JSON.parse(before), JSON.parse(after)] as [Logo, Logo];

@@ -40,7 +40,10 @@ function reasonOf(cause: unknown): string {
   throw cause;
 }
 
-/** Each song is changed in a transaction of its own, so that one that fails does not keep the others from changing. */
+/**
+ * Each song is changed in its own transaction, so that a song that can't be changed does not keep the others from
+ * changing.
+ */
 const changeSongsRoute = route(changeSongs, async (ctx) => {
   const { ids, genre, label, visibility } = ctx.body;
   if (ids.length === 0) throw invalid({ ids: ["Choose at least one song."] });

@@ -90,7 +90,7 @@ async function writeSecret(file: string, secret: string): Promise<void> {
 }
 
 /**
- * The media store names a file by its content, so a file that was changed gets another path than the one in the
+ * The media store names a file by its content, so a changed file would get a different path from the one in the
  * manifest.
  */
 async function restoreMedia(

@@ -56,7 +56,8 @@ const attempt = <T>(
 
 /**
  * Writes an import in one transaction. It is rolled back for a dry run, after an abort, and if too much would be
- * hidden. If the operator agrees to the hiding, it runs again: asking within the transaction would keep it open.
+ * hidden. If the operator then agrees to the hiding, the import runs again, because asking within the transaction would
+ * keep the transaction open.
  */
 export async function writeImport<T>(
   db: Database,
@@ -82,7 +83,7 @@ export async function rehearseImport<T>(db: Database, options: Options, write: W
   }
 }
 
-/** Keeps imports out until the transaction ends; false while one is running. */
+/** Prevents imports until the transaction ends. Returns false if an import is running. */
 export async function claimCatalogue(transaction: Database): Promise<boolean> {
   const { rows } = await transaction.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`,

@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 25;
 
 /**
  * Reports the end of each job at once, as a batch of one. graphile-worker catches a failed report only if it reports in
- * batches; otherwise, losing the database at that moment would end the process.
+ * batches. Without batches, losing the database at that moment would end the process.
  */
 const AS_BATCH = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -74,8 +74,8 @@ export async function areJobsRun(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes all jobs due, including those that a killed process had begun: only the process with the lock runs jobs, so no
- * other can still be running one.
+ * Makes all jobs due, including those that a killed process had begun. No other process can still be running one,
+ * because only the process with the lock runs jobs.
  */
 async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[]): Promise<void> {
   await client.query(

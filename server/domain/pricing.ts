@@ -60,8 +60,8 @@ export interface ProductOption {
 const OPTION_LABELS = { color: "colour", size: "size" } as const;
 
 /**
- * The product option that a line specifies, by its id or, without one, by its name. Refuses an option of another
- * product, and a missing one if the product has options and needs one.
+ * The product option that a line specifies, by its id or, without an id, by its name. Refuses an option of another
+ * product. Also refuses a missing option if the product has options and needs one.
  */
 export function chosenOption(
   product: { name: string; productType: string },

@@ -1,6 +1,6 @@
 /**
- * Splits an amount by weights so that the parts add up to it: each is rounded down, and the pennies that are left go to
- * the parts with the largest remainders, the earlier one if two are equal. Exact beyond 2^53.
+ * Splits an amount by weights so that the parts add up to it. Each part is rounded down. The pennies that are left go
+ * to the parts with the largest remainders and, if two remainders are equal, to the earlier part. Exact beyond 2^53.
  */
 export function splitPence(amountPence: number, weights: readonly number[]): number[] {
   if (amountPence < 0) return splitPence(-amountPence, weights).map((part) => (part === 0 ? 0 : -part));

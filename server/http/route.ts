@@ -41,8 +41,8 @@ interface Options<E extends AnyEndpoint> {
   whenInvalid?: (fields: FieldErrors) => Data<E>;
   /**
    * Runs the call outside the transaction that stores a response under its Idempotency-Key. For calls that call other
-   * services, whose response must not be stored, or that are identified by something else, such as a purchase by its
-   * payment.
+   * services, calls whose response must not be stored, and calls that are identified by something else, such as a
+   * purchase by its payment.
    */
   skipsIdempotency?: boolean;
   /** Makes calls wait for each other before they count towards rate limits. */

@@ -20,7 +20,10 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_WHILE = "public, max-age=300";
 /** For files whose URL is signed, but not for a particular user. A shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";
-/** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
+/**
+ * For files whose URL is signed for one user. The browser revalidates them, so that it stops playing what the user may
+ * no longer play.
+ */
 const ASK_EVERY_TIME = "private, no-cache";
 
 /**
@@ -110,8 +113,9 @@ export function serveMedia(app: FastifyInstance, services: Services): SendGrante
 }
 
 /**
- * Whether an audio element sent the request. A script, such as the one that downloads songs, could read the bucket’s
- * response only if it allowed CORS, and a presigned URL is valid for GET only.
+ * Whether an audio element sent the request, which may then be redirected to the bucket. A script, such as the one that
+ * downloads songs, could read the bucket’s response only if the bucket allowed CORS. A presigned URL is valid for GET
+ * only.
  */
 const isPlayer = ({ method, headers }: FastifyRequest): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "audio" && headers["sec-fetch-mode"] === "no-cors";
@@ -136,8 +140,8 @@ async function measured(store: MediaStore, file: StoredFile | undefined): Promis
 
 /**
  * The file of a signed URL. The unsigned `accept` parameter lists the types that the browser can play. If the file has
- * another type, its recording's fallback is sent instead; if there is none, the file itself, whose type tells the app
- * why it does not play.
+ * another type, its recording's fallback is sent instead. Without a fallback, the file itself is sent; its type tells
+ * the app why it does not play.
  */
 async function fileFor(files: Files, grant: Grant, accepted: string | null): Promise<StoredFile | undefined> {
   const file = await fileOf(files, grant.fileId);

@@ -1,4 +1,4 @@
-/** Whether a range may be served: with If-Range, only if the client has part of the same file. */
+/** Whether a range may be served. With If-Range, the client must have a part of the same file. */
 export const isStillMeant = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange === etag;
 

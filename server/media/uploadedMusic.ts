@@ -21,8 +21,8 @@ export const uploadStorage = (dataDir: string): MediaStorage =>
   diskStorage(batchesFolder(dataDir), scratchPathsIn(dataDir));
 
 /**
- * The names of a seller's folders and unfinished files begin with this, so that no seller can reach those of others.
- * The names of administrators' uploads have no prefix.
+ * The names of a seller's folders and unfinished files begin with this, so that no seller can reach the files of
+ * another. The names of administrators' uploads have no prefix.
  */
 export const prefixOf = (accountId: number): string => `${accountId}.`;
 

@@ -14,7 +14,7 @@ export interface MetricsServer {
   close: () => void;
 }
 
-/** Measures this process and serves the figures on a port of its own; port 0 is any free one. */
+/** Measures this process and serves the figures on a port of its own. Port 0 means any free port. */
 export async function serveMetrics(store: OpenServices, port: number): Promise<MetricsServer> {
   const { registry, observe } = openMetrics(store);
   const server = createServer((request, response) => {

@@ -38,7 +38,7 @@ export async function purchase(
 
 /**
  * Ends a payment that the provider says was not approved: a buyer who is told that nothing was charged must not be
- * charged later. One that has got further in the meantime is left to the reconciliation.
+ * charged later. A payment that has progressed in the meantime is left to the reconciliation.
  */
 async function refuseUnapproved({ db }: Buyer, { id }: Payment, { reason }: Unapproved): Promise<Outcome> {
   return (await refusePayment(db, id, reason)) ? refused(reason) : WAITING;

@@ -19,7 +19,7 @@ const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider, now, report } = services;
   if (!provider) return;
-  /** Does the work on each payment that `claim` finds due. One that fails must not hold up the others. */
+  /** Does the work on each payment that `claim` finds due. A payment that fails must not hold up the others. */
   const workThrough = (
     claim: typeof claimOpenPayment,
     work: (payment: Payment) => Promise<unknown>,

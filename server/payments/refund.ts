@@ -24,9 +24,9 @@ interface RefundFacts {
 }
 
 /**
- * Takes back what an order granted, in proportion to the total refunded so far: the counterpart of `fulfilOrder`, in
- * the caller's transaction. The order records that total, so a refund reported twice, late or out of order is never
- * applied twice. Undefined if there is nothing new.
+ * Takes back what an order granted, in proportion to the total refunded so far. This is the counterpart of
+ * `fulfilOrder`, in the caller's transaction. The order records that total, so a refund reported twice, late or out of
+ * order is never applied twice. Undefined if there is nothing new.
  */
 export async function refundOrder(
   db: Database,

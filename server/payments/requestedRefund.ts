@@ -60,7 +60,7 @@ type Ending = "completed" | "failed" | "unconfirmed" | "dropped";
 
 /**
  * Ends a request whose refund is among the provider's completed ones, or that the provider rejected or never confirmed.
- * Undefined if it stays open, as a pending one does, or had ended before.
+ * Returns undefined if the request stays open because its refund is pending, or had ended before.
  */
 export async function endRequest(
   db: Database,

@@ -13,7 +13,7 @@ const ANSWER_MS = 25_000;
 
 /**
  * Anybody can send a fake webhook, and only the provider can tell it from a real one, so the number of concurrent
- * verifications is limited. Callers beyond it, possibly the provider itself, are told to retry.
+ * verifications is limited. Callers beyond this number, possibly the provider itself, are told to retry.
  */
 const ASKED_AT_ONCE = 8;
 const MAX_WAITING = 16;

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 250;
 /** At most two lists longer than this are read at a time, so that they leave room for other calls. */
 const LONG = 1_000;
 const inTurn = limitConcurrency(2, { mostWaiting: 64 });
-/** More songs than anybody looks through; the rest can be read in windows. */
+/** More songs than anybody looks through. The rest of a longer list can be read in windows. */
 const LONGEST_WHOLE = 20_000;
 
 interface Asking extends Hearing {

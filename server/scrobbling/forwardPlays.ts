@@ -29,7 +29,9 @@ const openPlayServices = ({ listenBrainzUrl, lastFm }: Settings): PlayService[] 
 
 type Forwarding = Pick<Services, "db" | "settings" | "now" | "report">;
 
-/** Sends due plays to all services in parallel; for each service, one account after another. */
+/**
+ * Sends the plays that are due. All services are served in parallel, and the accounts of one service one after another.
+ */
 export async function forwardPlays(services: Forwarding): Promise<void> {
   await Promise.all(openPlayServices(services.settings).map((service) => forwardTo(service, services)));
 }

@@ -24,7 +24,7 @@ const catalogueName = async ({ db, catalogue }: SubsonicCall): Promise<string> =
 const allArtists = async (call: SubsonicCall, shapes?: Shapes): Promise<Fields[]> =>
   artistsOf(call, await call.catalogue.read("artists", () => artistIds(call.db)), shapes);
 
-/** The artists by their first letters; under "#", those whose names begin with something else. */
+/** The artists by their first letters. "#" has the artists whose names begin with something else. */
 function indexOf(artists: readonly Fields[]): { name: string; artist: Fields[] }[] {
   const initialOf = ({ name }: Fields) => /^\p{L}/u.exec(fold(String(name)))?.[0].toUpperCase() ?? "#";
   return [...groupBy(artists, initialOf)]

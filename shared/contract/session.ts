@@ -55,7 +55,7 @@ export const resendVerification = post("/email/verification-notification", {
 
 /**
  * The link in the verification email. It redirects to /login?verified=1, or =0 if the link was already used or has
- * expired. Whether opening the link verifies the address, or only the login that follows, is up to the server.
+ * expired. It is up to the server whether opening the link verifies the address, or only the login that follows.
  */
 export const verifyEmail = get("/email/verify/{token}", {
   ...anyone,

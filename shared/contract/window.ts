@@ -5,8 +5,8 @@ import { SORTS } from "./sorts.ts";
 
 /**
  * An extension: a call that returns a long list accepts `offset` and `limit`, and responds with that part of the list
- * and `total`, the length of the whole list. Without them it returns the whole list, as does a server that does not
- * support them.
+ * and `total`, the length of the whole list. Without `offset` and `limit` it returns the whole list, as does a server
+ * that does not support them.
  */
 
 export const LARGEST_WINDOW = 200;

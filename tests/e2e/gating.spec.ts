@@ -40,7 +40,7 @@ for (const { email, open, sentTo } of PEOPLE) {
     // Another user's order responds with 404.
     guard.allow(/status of 404/, /AppError \[notFound\]/);
     await signIn(email);
-    // Starts at a forbidden path; the other paths are followed from there.
+    // Starts at a forbidden path, and opens the other paths with links.
     await page.goto("/albums");
     for (const path of [...EVERY_PATH, ...PAGES]) {
       await followLink(page, path);

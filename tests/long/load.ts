@@ -18,7 +18,7 @@ const STREAMS = 200;
 const ORDINARY = 4;
 const TRIED = [8, 32];
 const TOO_MANY = 800;
-/** How long each number of callers is measured; the rest of the time, only the ordinary callers make calls. */
+/** How long each number of callers is measured. For the rest of the time, only the ordinary callers make calls. */
 const PHASE_MS = 20_000;
 const SETTLED_SHARE = 0.3;
 /**

@@ -80,7 +80,7 @@ export interface Difference {
 
 export const isTooMuch = ({ share, spot }: Difference): boolean => share > MOST || spot > MAX_IN_SPOT;
 
-/** Blurs both a little first, because a letter may be half a pixel further along in one of them. */
+/** Blurs both a little first, because a letter may be half a pixel further along in one of the pictures. */
 export async function differ(one: Small, other: Small): Promise<Difference> {
   const [a, b] = await Promise.all([one, other].map((view) => sharp(view.data, raw(view)).blur(0.8).raw().toBuffer()));
   const { width, height } = one;

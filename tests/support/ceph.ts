@@ -28,7 +28,10 @@ export interface Ceph {
   close: () => Promise<void>;
 }
 
-/** One monitor, one disk in memory and one gateway, on the loopback interface and without replicas. */
+/**
+ * The configuration of a cluster with one monitor, one disk in memory and one gateway, on the loopback interface and
+ * without replicas.
+ */
 const configOf = (folder: string, monitor: string, gatewayPort: number): string =>
   [
     "[global]",

@@ -146,7 +146,7 @@ function keyOfRow(value: object): string | undefined {
 
 /**
  * Validates the rows of the list at `path` and returns each valid one with its own path. Of rows with the same slug or
- * code, the first wins; `seen` holds the keys of other lists of the same kind.
+ * code, the first wins. `seen` holds the keys of other lists of the same kind.
  */
 export function validateRows<T extends z.ZodMiniObject>(
   source: Source,

@@ -29,7 +29,7 @@ export interface CreditedArtist {
 export interface Credit {
   /** The first is the song's main artist. */
   artists: [CreditedArtist, ...CreditedArtist[]];
-  /** How the artists are displayed; empty if the first one's name is enough. */
+  /** The artists as displayed; empty if the name of the first artist is enough. */
   text: string;
 }
 
@@ -42,8 +42,8 @@ interface Credited {
 const unique = (names: string[]): string[] => [...new Set(names)];
 
 /**
- * The artists of a song: those in its tags, whether listed or named together in one text, and guests, who may also be
- * named in the title.
+ * The artists of a song, according to its tags. The tags may list them or name them together in one text. Guests may
+ * also be named in the title.
  */
 export function creditOf({ artist, title, tags }: Credited): Credit {
   const listed = tags.artists ?? [artist];

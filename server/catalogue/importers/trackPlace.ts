@@ -23,8 +23,8 @@ const SIDE_AND_TRACK = /^([a-z])(\d{1,2})(?:\s*[-_.]\s*|\s+)(\S.*)$/i;
 export const DISC_FOLDER = /^(?:cd|dis[ck])[\s._-]*(\d{1,2})(?:\D.*)?$/i;
 
 /**
- * Splits a file's name into its numbers and the rest. `isTrack` decides whether a number with only a space after it, or
- * with a letter before it, is a track number.
+ * Splits a file's name into its numbers and the rest. A number with only a space after it, or with a letter before it,
+ * may be part of the title: `isTrack` decides.
  */
 function splitNumbers(
   name: string,

@@ -55,8 +55,8 @@ const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<New
 };
 
 /**
- * Imports a recording, stored once however often its tags are edited. A second copy of the same sound is not stored:
- * the recording's URL contains its file's id, and devices recognise their cached recordings by that URL.
+ * Stores a recording once, however often its tags are edited. A second copy of the same sound is not stored, because
+ * devices recognise their cached recordings by the URL, which contains the file's id.
  */
 export async function storeSound(source: ImportSource): Promise<NewFile> {
   const { path, hashes, store, sameSound } = source;

@@ -4,7 +4,7 @@ type Change = (db: Database) => Promise<void>;
 
 /**
  * Records what an import learns about files while it reads them. A real import writes at once, so that the next import
- * after an abort does not start from scratch; a dry run writes only in the transaction that is rolled back.
+ * after an abort does not start from scratch. A dry run writes only in the transaction that is rolled back.
  */
 export interface Ledger {
   write: (change: Change) => Promise<void>;

@@ -31,9 +31,9 @@ export const unexpected = (place: string, words: string, value: unknown): string
   `\`${place}\`: expected ${words}, got ${shown(value)}`;
 
 /**
- * How a received value differs from `expected`, one sentence per difference. `expected` is the same value after the
- * contract's codecs have read and written it, so both are equal if it already had the contract's form. Unknown fields
- * are allowed.
+ * How a received value differs from `expected`, one sentence per difference. `expected` is the received value after the
+ * contract's codecs have read and written it, so both are equal if the received value already had the contract's form.
+ * Unknown fields are allowed.
  */
 export function differencesIn(received: unknown, expected: unknown, place = ""): string[] {
   const form = FORMS[fieldAt(place)];

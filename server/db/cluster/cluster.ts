@@ -87,7 +87,7 @@ export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promi
     await rename(aside, cluster.folder);
   } catch (cause) {
     signal?.throwIfAborted();
-    // Another server that started at the same moment may have created the cluster first; then use that one.
+    // Another server that started at the same moment may have created the cluster first. That cluster is then used.
     if (!existsSync(join(cluster.folder, "PG_VERSION")))
       throw new Error(`PostgreSQL could not be set up in ${cluster.home}.`, { cause });
   } finally {
@@ -146,8 +146,8 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
 
 /**
  * Removes the lock file that a killed PostgreSQL left behind. PostgreSQL refuses to start while any process has the pid
- * in that file, even a zombie or another program. Call this only in the process whose turn it is to start PostgreSQL;
- * otherwise, another process may just have started one, and the file belongs to it.
+ * in that file, even a zombie or another program. Call this only in the process whose turn it is to start PostgreSQL.
+ * Otherwise, the file may belong to a PostgreSQL that another process has just started.
  */
 export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
   const { pid } = await readLockFile(cluster);

@@ -24,7 +24,7 @@ import { createStoreRole, giveStore, STORE_ROLE, storePassword } from "./storeRo
 export interface EmbeddedDatabase {
   /** The URL of the store's database, for the role that owns it. It changes if PostgreSQL restarts on another port. */
   readonly url: string;
-  /** The URL of any database in the same PostgreSQL, for its superuser. It may change in the same way. */
+  /** The URL of any database in the same PostgreSQL, for its superuser. Like `url`, it may change. */
   urlOf: (database: string) => string;
   /** True if PostgreSQL was already running, either for another server or left behind by a killed one. */
   wasRunning: boolean;

@@ -39,7 +39,10 @@ interface Writing {
   readAt: Date | undefined;
 }
 
-/** Saves lyrics; null if the stored ones are newer than the edited version and have another text. */
+/**
+ * Saves lyrics. Returns null if the stored lyrics are newer than the version that the user edited, and have another
+ * text.
+ */
 export async function writeLyric(
   db: Database,
   { accountId, beatId, text, now, readAt }: Writing,

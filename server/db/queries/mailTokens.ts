@@ -61,7 +61,7 @@ export async function readMailToken(
   return found[0] ?? null;
 }
 
-/** Records that a client of the API has opened a link; false if one has opened it before. */
+/** Records that a client of the API has opened a link. Returns false if a client has opened it before. */
 export async function markConfirmed(db: Database, token: string, now: Date): Promise<boolean> {
   const marked = await db
     .update(mailTokens)

@@ -136,8 +136,8 @@ async function claimDue(db: Database, isDue: SQL | undefined, until: Date): Prom
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * The provider is asked about an open payment at most this often, by all servers together. Shorter than the time from
- * one round of a server to the next.
+ * How often the provider is asked about an open payment at most, by all servers together. This is shorter than the time
+ * between two rounds of one server.
  */
 const ASK_EVERY_MS = 45_000;
 

@@ -125,7 +125,7 @@ export async function removeSong(db: Database, playlistId: number, songId: numbe
   return removed.length > 0;
 }
 
-/** Reorders the songs. Those missing from `songIds` follow the ones that it names, in their previous order. */
+/** Reorders the songs. Songs that are missing from `songIds` come after the others, in their previous order. */
 export async function reorderSongs(db: Database, playlistId: number, songIds: number[]): Promise<void> {
   await db.execute(sql`
     update ${playlistSongs} set position = ordered.position

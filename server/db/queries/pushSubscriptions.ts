@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { pushSubscriptions, sessions } from "#server/db/schema/index.ts";
 
-/** The most browsers of one account that are notified: those that subscribed last. */
+/**
+ * The most browsers of one account that are notified. If an account has more, those that subscribed last are notified.
+ */
 const MAX_OF_ACCOUNT = 20;
 
 interface Subscriber {

@@ -123,7 +123,7 @@ interface AlbumsWanted {
   years?: { from: number; to: number };
 }
 
-/** The ids of the albums in this order; if requested, only those of a genre or of some years. */
+/** The ids of the albums in this order. If requested, only the albums of a genre or of some years. */
 export async function albumIdsIn(db: Database, { order, genreId, years }: AlbumsWanted): Promise<number[]> {
   const hasSongOfGenre = (id: number) => sql`${albums.id} in (
     select ${songs.albumId} from ${songs} where ${songs.isVisible} and ${ofGenre(id)})`;

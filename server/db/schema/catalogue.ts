@@ -123,8 +123,8 @@ export const songs = pgTable(
   },
   (table) => [
     index("songs_album").on(table.albumId, table.trackNumber),
-    // These match the sort orders of lists, including tie-breakers, so that the start of a list is read without the
-    // rest.
+    // These indexes match the sort orders of lists, including tie-breakers, so that PostgreSQL can read the start of a
+    // list without the rest.
     index("songs_popular").on(table.plays.desc().nullsFirst(), table.name, table.id).where(sql`${table.isVisible}`),
     index("songs_artist")
       .on(table.artistId, table.plays.desc().nullsFirst(), table.name, table.id)

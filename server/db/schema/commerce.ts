@@ -212,7 +212,7 @@ export const subscriptions = pgTable(
     period: text({ enum: ["day", "week", "month", "year"] }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
-    /** The length of the period when it was bought; null for one without an order. */
+    /** The length of the period when it was bought; null for a period without an order. */
     boughtMs: bigint({ mode: "number" }),
   },
   (table) => [index("subscriptions_account").on(table.accountId, table.endsAt.desc())],

@@ -25,7 +25,9 @@ export const files = pgTable(
     unusedSince: moment(),
     /** When it was deleted from the media folder for being unused. An import that finds it again restores it. */
     removedAt: moment(),
-    /** When a user last uploaded it; null for a file of the catalogue, even if a user uploads the same picture. */
+    /**
+     * When a user last uploaded the file; null for a file of the catalogue, even if a user uploads the same picture.
+     */
     uploadedAt: moment(),
   },
   (table) => [

@@ -22,7 +22,7 @@ export const playlists = pgTable(
     name: text().notNull(),
     description: text().notNull().default(""),
     imageFileId: text(),
-    /** How a smart playlist chooses its songs; null for one that the user fills. */
+    /** How a smart playlist chooses its songs; null for a playlist that the user fills. */
     rules: jsonb().$type<SmartRules>(),
     createdAt: createdAt(),
   },

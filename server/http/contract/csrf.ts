@@ -27,9 +27,9 @@ export function verifyCsrf(
 }
 
 /**
- * The cookie and the header must both carry the token of this browser's session or visitor cookie: a cookie set by a
- * sibling domain is not enough. Without either, any visitor's token will do, because a sibling domain can't set the
- * header.
+ * Whether the cookie and the header both have the token that is bound to this browser's session or visitor cookie. A
+ * cookie that a sibling domain has set is not enough. For a client with neither cookie, any visitor's token will do,
+ * because a sibling domain can't set the header.
  */
 function hasToken(services: Pick<Services, "settings">, request: FastifyRequest): boolean {
   const expected = expectedCsrfToken(services, request);

@@ -153,8 +153,8 @@ function emailOf({ body, request }: Counted): string | undefined {
 }
 
 /**
- * Counts a call under every counter. If it exceeds one limit, it is refused with HTTP 429, and no longer counts under
- * the others.
+ * Counts a call under every counter. If the call exceeds a limit, it is refused with HTTP 429, and the other counters
+ * no longer count it.
  */
 async function countAll(counters: Counter[], counted: Counted): Promise<void> {
   if (!counted.settings.rateLimits) return;

@@ -115,7 +115,7 @@ function artistsOf(metadata: IAudioMetadata) {
   const { common } = metadata;
   const whole = undivided(metadata, ["TPE1", "TP1"])?.trim();
   const listed = nativeValues(metadata, "TXXX:ARTISTS", "ARTISTS");
-  // An album by two artists has one name but two ids, and neither is the id of that name.
+  // An album by two artists has one artist name but two ids, and neither id belongs to that name.
   const [albumArtistId, ...more] = common.musicbrainz_albumartistid ?? [];
   return {
     artist: whole ?? common.artist?.trim(),

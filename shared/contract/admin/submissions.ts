@@ -21,7 +21,7 @@ export type Submission = z.output<typeof Submission>;
 const SubmissionDetail = z.object({
   ...submissionFields,
   album: UploadedAlbum,
-  /** Those of the album’s artists who are already in the store. */
+  /** The artists of the album who are already in the store. */
   known_artists: list(text),
 });
 export type SubmissionDetail = z.output<typeof SubmissionDetail>;

@@ -135,7 +135,8 @@ let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends the waiting changes in order. Stops at one that gets no final answer; it is sent again later, with the rest.
+ * Sends the waiting changes in order. Stops at a change that gets no final answer. That change and the rest are sent
+ * later.
  */
 async function sendChanges(): Promise<Settled[]> {
   const accountKey = activeAccountKey();

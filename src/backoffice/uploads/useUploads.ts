@@ -4,7 +4,7 @@ import { report } from "#src/core/platform/report.ts";
 import { sendFile } from "./sendFile.ts";
 
 export interface SentFile {
-  /** Not just the name, because files of two discs may have the same one. */
+  /** Not just the name, because files of two discs may have the same name. */
   id: string;
   name: string;
   bytes: number;

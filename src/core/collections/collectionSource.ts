@@ -24,8 +24,8 @@ export interface OfflineSource {
   /** Finds the collection that a response shows. */
   shown: InResponse<CollectionContents | undefined>;
   /**
-   * Finds the ids of all collections of this kind; a missing one may have been deleted. Absent if they are never
-   * deleted.
+   * Finds the ids of all collections of this kind. A collection that is missing may have been deleted. Absent for a
+   * kind that is never deleted.
    */
   all?: InResponse<string[]>;
 }

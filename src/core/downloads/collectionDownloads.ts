@@ -44,7 +44,7 @@ export async function downloadCollection(
 }
 
 /**
- * Brings a kept collection up to date: downloads its new songs, and deletes those that have left it unless another
+ * Brings a kept collection up to date: downloads its new songs, and deletes songs that have left it, unless another
  * collection or the user keeps them. Resolves to `undefined` if the collection is not kept.
  */
 export async function updateCollection(

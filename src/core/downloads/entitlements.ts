@@ -11,8 +11,8 @@ interface Entitlements {
 
 /**
  * Compares the downloads with what the user may keep: owned songs and, with a subscription, the songs of kept
- * collections and those chosen under a subscription. Ends all other downloads, resumes those that are allowed again,
- * and restarts an owned song whose recording has changed.
+ * collections and songs that were chosen under a subscription. Ends all other downloads, resumes those that are allowed
+ * again, and restarts an owned song whose recording has changed.
  */
 export async function syncEntitlements(
   database: AccountDatabase,

@@ -72,7 +72,10 @@ export async function openSongs<Detail>(
   }
 }
 
-/** Reads all songs of a list, in order, in the same windows as the list's screen, which can then show them offline. */
+/**
+ * Reads all songs of a list, in order. Uses the same windows as the list's screen, which can then show the songs
+ * offline.
+ */
 export async function readWhole({ songs, total, sort, isWindowed, readSongs }: OpenedSongs): Promise<Song[]> {
   const all = [...songs];
   for (let window = 1; isWindowed && window * WINDOW_ROWS < total; window += 1)

@@ -43,8 +43,8 @@ export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
   pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
 
 /**
- * The rest of the list, for a queue that already has its first `count` songs: all pages up to the given one.
- * `undefined` offline, or if there is no rest.
+ * The rest of a list, for a queue that has its first `count` songs: those of all pages up to the given one. `undefined`
+ * offline, or if there is no rest.
  */
 export function restOfPages(
   { readOn }: Pick<ListedSongs, "readOn">,

@@ -37,8 +37,8 @@ export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefi
 }
 
 /**
- * The draft as it is stored over the one on this device. A text there that was not `seen` when the draft was typed, and
- * is not part of it, comes from another tab and is kept.
+ * The draft to store in place of the one on this device. If the text on this device was not `seen` when the draft was
+ * typed, and is not part of it, that text comes from another tab and is kept.
  */
 export function keepUnseen(
   draft: LyricDraft,

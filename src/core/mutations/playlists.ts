@@ -96,7 +96,7 @@ interface Edit {
   playlistId: number;
   name: string;
   description: string;
-  /** A new picture. Without one the playlist keeps the one it has, unless `removesImage`. */
+  /** A new picture; if absent, the playlist keeps its current picture unless `removesImage` is set. */
   image?: StoredFile | undefined;
   removesImage?: boolean;
 }

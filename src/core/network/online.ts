@@ -17,8 +17,8 @@ export const isAnswering = (): boolean => isOnline() && store.get(serverStateAto
 let lostAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Any response proves that there is a network; the absence of one proves nothing, and the probe has to decide. A
- * response to a request made at `askedAtMs`, before the browser lost its network, no longer proves anything.
+ * Any response proves that there is a network. A missing response proves nothing, so the probe has to decide. A
+ * response to a request made at `askedAtMs`, before the browser lost its network, proves nothing either.
  */
 export function noteReachable(isReachable: boolean, askedAtMs = Number.POSITIVE_INFINITY): void {
   if (isReachable && askedAtMs < lostAtMs) return;

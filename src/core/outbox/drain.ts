@@ -24,7 +24,10 @@ export interface DrainOptions {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** No response, or one that says nothing about the action itself: the action is sent again later with the same key. */
+/**
+ * Whether there was no response, or one that says nothing about the action itself. The action is then sent again later
+ * with the same key.
+ */
 export const isTransient = (error: unknown): boolean =>
   !isAppError(error) ||
   isAppError(error, "network", "unauthorised", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");

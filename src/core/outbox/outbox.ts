@@ -40,8 +40,8 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
 
 /**
  * Performs actions that may wait for the network. All are stored in the outbox before the first is sent, so that none
- * is lost or performed twice. A refused one is rejected with its AppError. If they create an entity and cannot be
- * stored, none is performed, because the later ones need the entity's id.
+ * is lost or performed twice. A refused action is rejected with its AppError. If the actions create an entity and
+ * cannot be stored, none is performed, because the later actions need the entity's id.
  */
 export async function enqueueEach(actions: readonly OutboxAction[]): Promise<PromiseSettledResult<EnqueueResult>[]> {
   const made = actions.map((action): Made => ({ id: crypto.randomUUID(), action }));

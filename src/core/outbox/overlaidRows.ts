@@ -12,8 +12,9 @@ let loadedAfter: { lastSeq: number; waiting: ReadonlySet<number> } = { lastSeq: 
 export const overlayChangesAtom = atom(0);
 
 /**
- * The rows to overlay on this tab's screens, oldest first: the stored ones, and those that another tab has removed in
- * the meantime. That tab's screens already show the new server data; this tab's do so only after they reload.
+ * The rows to overlay on this tab's screens, oldest first: the stored rows, and rows that another tab has removed in
+ * the meantime. The other tab's screens already show the new server data; this tab's screens do so only after they
+ * reload.
  */
 export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] {
   if (accountKey !== activeAccountKey()) forgetOverlay();

@@ -10,8 +10,8 @@ import { emptyPlaylist } from "../mutations/playlists.ts";
 export type ReadPlaylist = Data<typeof playlistDetail> & { realId?: number };
 
 /**
- * Reads a playlist by its id. A playlist created offline (with a negative id) is read from the outbox; so is one that
- * was sent just before the network was lost, because no screen has fetched it since.
+ * Reads a playlist by its id. A playlist created offline (with a negative id) is read from the outbox. So is a playlist
+ * that was sent just before the network was lost, because no screen has fetched it since.
  */
 export async function readPlaylist(id: number): Promise<ReadPlaylist> {
   if (id > 0) {

@@ -149,7 +149,7 @@ class Playback {
     renderLater(() => this.#begin(entry, queue));
   }
 
-  /** Plays the next entry synchronously within the song's "ended" event; offline, the next downloaded one. */
+  /** Plays the next entry synchronously within the song's "ended" event. Offline, plays the next downloaded entry. */
   next(next: QueueEntry): void {
     const entry = this.#ahead.entryInsteadOf(next);
     if (entry !== next) showInstead(next, entry);

@@ -50,8 +50,8 @@ export function stopFilling(): () => void {
 
 /**
  * Adds the rest of a list to the queue that plays from it, starting with the songs nearest to the one that plays. Each
- * step adds twice as many songs as the last, because each copies and saves the queue. A part that cannot be read is
- * requested again until the queue is replaced.
+ * step adds twice as many songs as the last, because every step copies and saves the whole queue. A part that cannot be
+ * read is requested again until the queue is replaced.
  */
 export function fillQueue(entries: readonly QueueEntry[], list: PartOfList): void {
   stopFilling();

@@ -16,7 +16,9 @@ export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
 /** Offline, the worker answers with a picture of this width, whatever width is requested. */
 const PREFETCHED_WIDTH = 384;
-/** Only this many of the newest are prefetched. Older ones become available offline once they have been opened. */
+/**
+ * Only this many of the newest orders are prefetched. Older orders become available offline once they have been opened.
+ */
 const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
 const MAX_LYRICS = 50;

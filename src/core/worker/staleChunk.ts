@@ -3,7 +3,7 @@ import { report } from "../platform/report.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { announceUpdate } from "./update.ts";
 
-/** Only one reload within this time: a chunk still missing after a reload is missing for good. */
+/** The page reloads only once within this time. A chunk that is still missing after a reload is missing for good. */
 const GUARD_MS = 60_000;
 /** If the page is still open after this long, the user has not left it: the link started a download, for example. */
 const LEAVING_MS = 10_000;

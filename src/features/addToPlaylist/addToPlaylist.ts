@@ -5,8 +5,8 @@ import { enqueueAll, refusedSongs } from "#src/core/outbox/enqueueAll.ts";
 import type { EnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 
 /**
- * Adds songs to a playlist. Of several songs, those already in the playlist are skipped; a single one is refused by the
- * server.
+ * Adds songs to a playlist. If several songs are added, those already in the playlist are skipped. A single song that
+ * is already there is refused by the server.
  */
 export const addToPlaylist = (
   { id, name }: Pick<Playlist, "id" | "name">,

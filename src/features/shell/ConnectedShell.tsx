@@ -33,7 +33,7 @@ interface ConnectedShellProps
   favourites: Promise<Song[] | undefined>;
 }
 
-/** The next user must not see what the previous one has opened, nor the messages to them. */
+/** The next user must not see what the previous user has opened, nor messages that were meant for the previous user. */
 function closeEverything(): void {
   dismissAll();
   store.set(addingToPlaylistAtom, null);

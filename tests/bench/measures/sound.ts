@@ -12,7 +12,7 @@ import { addButton, clickNative, recordingsOf } from "./native.ts";
 import { BETWEEN_MS, listenIn, medianOf, preloadNext, soundAfter } from "./sounding.ts";
 
 export const ALBUM = "saltwater";
-/** None of these rows directly follows the one played before it, because that one may be preloaded. */
+/** No row in this list directly follows the row played before it, because the player may have preloaded that song. */
 const NEXT_ROWS = [3, 1, 4];
 /** The rows after the one that plays first, one after another. */
 export const FOLLOWING_ROWS = [1, 2, 3];

@@ -1,4 +1,4 @@
-/** Loads a server with autocannon in a process of its own: it gets one core, the server the other. */
+/** Loads a server with autocannon in a process of its own: autocannon gets one core, and the server gets the other. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";

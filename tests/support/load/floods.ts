@@ -51,7 +51,8 @@ export async function sendAgainAndAgain(
 }
 
 /**
- * Opens connections that each send the same request many times at once, and read the responses or not, for some time.
+ * Opens connections that each send the same request many times at once, for some time. If `reads` is false, they do not
+ * read the responses.
  */
 export async function pipeline(
   url: string,

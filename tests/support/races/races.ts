@@ -94,7 +94,7 @@ const lastOfStock: Race = async (ring) => {
   });
 };
 
-/** Two payments for the same package, each posted many times: two periods, one after the other. */
+/** Two payments for the same package, each posted many times, must give two periods, one after the other. */
 const packageTwice: Race = async (ring) => {
   const user = await createUser(ring.server, { subscribedUntil: null });
   const posts = [

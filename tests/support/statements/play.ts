@@ -69,7 +69,7 @@ async function agree({ admin, people, items }: Stage, agreed: Agreed[]): Promise
     const answer = await admin.post(`/admin/shares/products/${items[item]}`, body);
     if (answer.json().code !== 200) throw new Error(`the shares were refused: ${answer.body}`);
   }
-  // If two start in the same month, the later one counts.
+  // If two agreements about an item start in the same month, the later agreement counts.
   return inTurn.filter(
     (one, n) => !inTurn.slice(n + 1).some((later) => later.item === one.item && later.month === one.month),
   );

@@ -7,7 +7,9 @@ import { containing, type TableWindow } from "./table.ts";
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Adds an entry in the caller's transaction. A concurrent transaction waits, so no two entries follow the same one. */
+/**
+ * Adds an entry in the caller's transaction. A concurrent transaction waits, so no two entries follow the same entry.
+ */
 export async function addAuditEntry(transaction: Database, entry: AuditFacts): Promise<void> {
   await lockName(transaction, "auditLog", "");
   const [last] = await transaction

@@ -14,7 +14,7 @@ export const songsOfCategory = sql`array(
   FROM category_songs JOIN songs ON songs.id = category_songs.song_id JOIN artists ON artists.id = songs.artist_id
   WHERE category_songs.category_id = categories.id ORDER BY category_songs.list_order)`;
 
-/** The songs that a line may mean: those of this name, or the one with the id after the name. */
+/** The songs that a line may mean: those with this name, or the song with the id that follows the name. */
 function meaningsOf(line: string): { title: string; id: number | null }[] {
   const title = line.includes(SEPARATOR) ? line : line.replace(OTHER_DASH, SEPARATOR);
   const [, name, id] = /^(.+) #(\d{1,9})$/.exec(title) ?? [];
@@ -23,8 +23,8 @@ function meaningsOf(line: string): { title: string; id: number | null }[] {
 
 /**
  * Makes these the songs of a browse category, in this order. Each line is "Artist – Name", or "Artist – Name #id" if
- * several songs have the same artist and name, such as a single and its album version. A line without an id takes one
- * that no other line takes: preferably a song that the category already has, then a visible one. If a song does not
+ * several songs have the same artist and name, such as a single and its album version. A line without an id takes a
+ * song that no other line takes: preferably one that the category already has, then a visible one. If a song does not
  * exist, changes nothing and returns its line.
  */
 export async function setSongsOfCategory(

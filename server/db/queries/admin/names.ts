@@ -53,7 +53,10 @@ const SOURCES: Record<NameSource, Source> = {
 
 const MOST_NAMES = 20;
 
-/** Names that contain a text, those that begin with it first. With `readOwn`, only those that the seller may see. */
+/**
+ * Names that contain a text, sorted so that names which begin with the text come first. With `readOwn`, only names that
+ * the seller may see.
+ */
 export async function findNames(
   db: Database,
   source: NameSource,

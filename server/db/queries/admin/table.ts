@@ -13,9 +13,9 @@ export interface TableWindow {
 export const containing = (find: string): string => `%${find.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Sorts by the chosen column. Rows that are equal in it, or all rows if none is chosen, come newest first. A descending
- * order is the exact reverse of the ascending one, so that one index serves both.
- * @param sort a key of `columns`, preceded by `SORT_SIGN` for descending order; "" for none
+ * Sorts by the chosen column. Rows with equal values, or all rows if no column is chosen, are sorted from new to old. A
+ * descending order is the exact reverse of the ascending one, so that one index serves both. @param sort a key of
+ * `columns`, preceded by `SORT_SIGN` for descending order; "" for none
  */
 export function orderOf(columns: Record<string, PgColumn | SQL>, sort: string, id: PgColumn): SQL[] {
   const column = columns[sort.replace(SORT_SIGN, "")];

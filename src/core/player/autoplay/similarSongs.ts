@@ -9,7 +9,7 @@ import { downloadedByArtist, otherBeats, type ReadSongs, SOURCES } from "./sourc
 
 const SONGS_AT_ONCE = 10;
 /**
- * At most this many songs come from one source, so that none fills the queue alone. The rest of an album is added
+ * At most this many songs come from one source, so that no source fills the queue alone. The rest of an album is added
  * whole.
  */
 const SONGS_PER_SOURCE = 5;

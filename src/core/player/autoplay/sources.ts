@@ -15,7 +15,7 @@ export type ReadSongs = (seed: Song, queue: Queue) => Promise<readonly Song[]>;
 
 const WINDOW = { offset: 0, limit: 50, sort: "Popular" } as const;
 
-/** Read one after the other until there are enough songs. */
+/** These sources are read one after the other until there are enough songs. */
 export const SOURCES: readonly { isWhole?: boolean; read: ReadSongs }[] = [
   { isWhole: true, read: restOfAlbum },
   { read: topSongsOfArtist },
@@ -24,7 +24,7 @@ export const SOURCES: readonly { isWhole?: boolean; read: ReadSongs }[] = [
   { read: async () => (await call(home)).top_songs },
 ];
 
-/** If the song was played on its own: the other songs of its album, starting with the next one. */
+/** For a song that was played on its own: the other songs of its album, starting with the next one. */
 async function restOfAlbum({ album, dataAudio }: Song, { entries }: Queue): Promise<readonly Song[]> {
   if (entries.length !== 1 || !album?.slug) return [];
   const songs = (await call(albumDetail, { params: { slug: album.slug } })).music.data;

@@ -21,10 +21,15 @@ const channel = openTabChannel<Message>(CHANNELS.player);
 
 let isOwner = false;
 
-/** Whether this tab may store the player: the tab that plays does, or else the one used last. */
+/**
+ * Whether this tab may store the player. The tab that is playing may do so or, if none is playing, the tab that was
+ * used last.
+ */
 export const ownsStoredPlayer = (): boolean => isOwner;
 
-/** Called when the user has changed something in this tab. If another tab is playing, that one keeps storing. */
+/**
+ * Called when the user has changed something in this tab. If another tab is playing, that tab keeps storing its player.
+ */
 export function claimStoredPlayer(): void {
   if (!isOwner) channel.send("asked");
   isOwner = true;

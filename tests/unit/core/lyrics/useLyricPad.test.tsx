@@ -68,7 +68,7 @@ const write = (text: string) => act(async () => shown?.write(text));
 const draft = () => accountDatabase().lyricDrafts.get(1);
 const untilStored = (lyrics: string) => until(async () => expect(await draft()).toMatchObject({ lyrics }));
 
-/** Stores a draft as another tab does. One of time 0 is older than what was typed here, and is not shown. */
+/** Stores a draft as another tab does. A draft of time 0 is older than what was typed here, and is not shown. */
 const writeInAnotherTab = (lyrics: string, editedAt: number) => {
   const row: LyricDraft = { musicId: 1, lyrics, baseUpdatedAt: "", baseLyrics: "Before", editedAt };
   return accountDatabase().lyricDrafts.put(row);
