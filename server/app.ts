@@ -35,7 +35,10 @@ import type { Services } from "./services.ts";
 import { serveSubsonic } from "./subsonic/serveSubsonic.ts";
 
 const LONGEST_PARAMETER = 600;
-/** Beyond this the machine cannot keep up, and a quick "busy" response serves users better than a late one. */
+/**
+ * With a longer delay of the event loop, the machine cannot keep up. A quick "busy" response then serves users better
+ * than a late one.
+ */
 const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 

@@ -50,7 +50,7 @@ export async function finishSetUp(services: Confirming, accountId: number, code:
   return isOn ? { kind: "on", codes } : { kind: "none" };
 }
 
-/** Accepts a code of the authenticator app or a recovery code, each only once. Returns which it was. */
+/** Accepts a code of the authenticator app or a recovery code, each only once. Returns which of the two it was. */
 export async function acceptCode(
   services: Confirming,
   accountId: number,

@@ -28,7 +28,7 @@ const gone = () => notFound("This edit is no longer waiting for review. It was a
 
 const CHANGED = "This edit has changed in the meantime. Reload the page and review it again.";
 
-/** The fields that an edit would change in the item as it is now. */
+/** The fields in which an edit differs from the item as it is now. */
 const changesOf = ({ kind, wanted }: edits.WaitingEdit, entry: Entry) =>
   formOf(KINDS[kind], entry).flatMap(({ name, label, value }) => {
     const text = wanted[name];

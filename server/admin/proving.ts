@@ -58,7 +58,7 @@ export const provingRoute = <E extends AnyEndpoint>(endpoint: E, handler: Change
     return changeAndMail(ctx, handler);
   });
 
-/** Makes a change and sends the mails that it has queued. Only for calls without an idempotency key. */
+/** Makes a change and sends the mails that the change has queued. Only for calls without an idempotency key. */
 export async function changeAndMail<E extends AnyEndpoint>(
   ctx: RequestContext<E>,
   handler: ChangeHandler<E>,

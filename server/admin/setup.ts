@@ -88,7 +88,7 @@ const removeDemoStore = changeRoute(contract.removeDemoStore, async ({ db, user 
   if (await hasOwnMusic(db))
     throw refusal("This store has music of its own. Import your folder with --replace-demo to remove the demo.");
   await removeDemo(db, { hasStoreFile: false });
-  // Otherwise the back office would offer to import the demo again.
+  // If these runs stayed, the back office would offer to import the demo again.
   await deleteFinishedRuns(db);
   const change = { action: "demo.remove", subject: "demo", before: { ...demo }, after: {} };
   return { answer: done("The demo was removed."), change };

@@ -51,7 +51,7 @@ export async function moveMedia(from: MediaStorage, to: MediaStorage): Promise<{
     try {
       return await copyVerified(path, from, to);
     } catch (error) {
-      // Otherwise the program would go on copying, perhaps for hours, after it has said what failed.
+      // Otherwise the program would go on copying, perhaps for hours, after it has reported the failure.
       failed.abort(error);
       throw error;
     }

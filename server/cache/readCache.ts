@@ -66,7 +66,7 @@ export class ReadCache<V extends NonNullable<unknown>> {
     return this.#held.get(key);
   }
 
-  /** Drops matching values. For a value that is still loading, only the key is known. */
+  /** Drops the values for which `isAffected` returns true. While a value is still loading, only its key is known. */
   forget(isAffected: (key: string, value: V | undefined) => boolean): void {
     for (const [key, value] of this.#held.entries()) if (isAffected(key, value)) this.#held.delete(key);
     for (const [key, load] of this.#loads) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Changes } from "../db/changes.ts";
 import { ReadCache } from "./readCache.ts";
 
-/** How long a number of plays may be out of date, because a play does not announce a change. */
+/** How long the number of plays in a response may be out of date, because a play does not announce a change. */
 const HELD_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 64 * MEGABYTE;

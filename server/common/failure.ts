@@ -28,5 +28,5 @@ export const refusal = (message: string, data?: unknown): Failure => new Failure
 
 export const notFound = (message = "We couldn’t find that."): Failure => new Failure("notFound", message);
 
-/** Field errors; the message is the first of them. */
+/** A failure with errors at fields. Its message is the first of these errors. */
 export const invalid = (fields: FieldErrors): Failure => new Failure("validation", sentencesOf(fields)[0], { fields });

@@ -26,7 +26,7 @@ export interface Redeemed {
 
 export const NOTHING_REDEEMED: Redeemed = { hundredths: 0, worthPence: NO_PENCE };
 
-/** How many of the points that the buyer wants to spend are used for an amount: never more than it needs. */
+/** How many of the points that the buyer wants to spend are used for an amount: never more than the amount needs. */
 export function redeem(points: number, balanceHundredths: number, amountPence: Pence, rates: Rates): Redeemed {
   const asked = Math.round(points * HUNDREDTHS);
   if (!Number.isSafeInteger(asked) || asked <= 0 || Math.abs(asked - points * HUNDREDTHS) > 1e-6) {

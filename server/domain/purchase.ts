@@ -18,7 +18,7 @@ export type Snapshot = Partial<ProductSnapshot> & { rights?: string[] };
 export interface QuoteLine {
   unitPence: Pence;
   quantity: number;
-  /** As the order will show it permanently. */
+  /** The goods as the order will show them permanently. */
   snapshot: Snapshot;
   beatId?: number;
   licenceId?: number;

@@ -48,7 +48,9 @@ export function registerContract(
   for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
 }
 
-/** Several calls may share a path. A method that none of them has gets HTTP 405 instead of 404. */
+/**
+ * Several calls may share a path. A request with a method that none of these calls has gets HTTP 405 instead of 404.
+ */
 function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string>): void {
   const others = METHODS.filter((method) => !known.has(method));
   app.route({

@@ -77,7 +77,7 @@ async function checkUpload({ settings }: Services, { size, metadata }: Upload): 
   if ((size ?? 0) * COPIES + RESERVE_BYTES > (await freeBytes(settings.dataDir))) refuse(507, NO_ROOM);
 }
 
-/** What a seller may have uploaded before the store approves it. */
+/** How many files a seller may have uploaded that the store has not approved yet. */
 const MOST_FILES = 500;
 const MOST_GIGABYTES = 20;
 
@@ -102,7 +102,7 @@ async function checkSellersUpload({ db, settings }: Services, accountId: number,
 const isIdOf = (prefix: string, id: string): boolean =>
   id.startsWith(prefix) && UPLOAD_ID.test(id.slice(prefix.length));
 
-/** What the names of a person's files begin with. */
+/** The prefix of the names of a person's files. */
 const prefixFor = ({ accountId, role }: User): string => (role === "Seller" ? prefixOf(accountId) : "");
 
 type Metadata = UploadFacts["metadata"];

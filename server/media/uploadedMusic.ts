@@ -46,7 +46,7 @@ async function nameFreely(file: string, folder: string, name: string): Promise<v
   }
 }
 
-/** Moves a complete upload to the others of its batch. */
+/** Moves a complete upload to the other files of its batch. */
 export async function addToBatch(dataDir: string, batch: string, path: string, given: string): Promise<void> {
   const folder = batchFolder(dataDir, batch);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });

@@ -35,7 +35,8 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const { db, now } = services;
   await makeRequestedRefund(services, provider, payment);
   const found = await findRefunds(provider, payment);
-  // Asked again, because a refund found above may belong to a request that was stored in the meantime.
+  // The request is handled once more, because a refund found above may belong to a request that was stored in the
+  // meantime.
   const requested = await makeRequestedRefund(services, provider, payment);
   const isMailed = await db.transaction(async (transaction: Database) => {
     const context = { ...services, db: transaction };

@@ -22,7 +22,7 @@ import { hasItsMedia } from "./storeIdentity.ts";
 export interface Finding {
   about: string;
   verdict: "ok" | "warn" | "fail";
-  /** What was found, and if it is not ok, what to do. */
+  /** What was found and, if something is wrong, what to do about it. */
   text: string;
 }
 

@@ -22,7 +22,7 @@ export const CACHES = {
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
   /** Parts of recordings that the browser fetched in the background while no page was open to store them. */
   arrived: (accountKey: string): string => `segue-arrived-${accountKey}`,
-  /** The pictures of an account; with null, those that visitors see. */
+  /** Pictures that an account has seen; with null, pictures that visitors have seen. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
   /** Public responses. */
   pages: "segue-pages",

@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: path.join(ROOT, "test-results"),
   // One more than the smallest machine has cores, because a test spends a third of its time waiting.
   workers: 3,
-  // Only to end what hangs: slow, busy machines must not fail.
+  // The limits only end tests that hang: slow, busy machines must not fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -14,7 +14,7 @@ import { createUser, type TestUser } from "../support/users.ts";
 const LONGEST_MS = 300;
 const TIMES = 20;
 const PAGE_SONGS = 500;
-/** How long a search may take at most, in 95 of 100. */
+/** The longest that 95 of 100 searches may take. */
 const MOST_SEARCH_MS = 150;
 
 const server = await startStoreServer();

@@ -95,7 +95,10 @@ export async function capture(studio: Studio, screen: Screen, views: readonly Vi
   }
 }
 
-/** A wider window shows pictures that the narrower one had not loaded. */
+/**
+ * Waits until the pictures in view have loaded, because a wider window shows pictures that the narrower one had not
+ * loaded.
+ */
 export async function loadInView(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

@@ -12,7 +12,7 @@ export interface LastFmStandIn {
   withdrawn: Set<string>;
   /** Each submission: the user, and their scrobbles. */
   submissions: { user: string; scrobbles: Record<string, string>[] }[];
-  /** The error in every response, until it is unset. */
+  /** If set, every response is this error. */
   error: number | undefined;
   close: () => Promise<void>;
 }

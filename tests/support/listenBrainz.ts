@@ -9,9 +9,9 @@ export interface ListenBrainzStandIn {
   users: Map<string, string>;
   /** Each submission: who submitted it, and its listens. */
   submissions: { user: string; listens: Listen[] }[];
-  /** The status of every response, until it is unset. */
+  /** If set, every response has this status. */
   status: number | undefined;
-  /** The time of a listen with which a submission is refused, until it is unset. */
+  /** If set, a submission is refused if it contains a listen of this time. */
   unreadable: number | undefined;
   close: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface PayPalStandIn {
   endRefunds: (captureId: string, status: "COMPLETED" | "FAILED") => void;
   orderOfCapture: (captureId: string) => StandInOrder;
   orderOfDispute: (disputeId: string) => StandInOrder;
-  /** Responds to every call instead of the stand-in, until it is unset. */
+  /** If set, responds to every call instead of the stand-in. */
   fault: ((response: ServerResponse) => void) | undefined;
   /** Whether the shop's PayPal app may read disputes. */
   showsDisputes: boolean;

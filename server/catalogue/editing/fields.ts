@@ -43,7 +43,10 @@ const asText = (value: unknown): string => (value === null || value === undefine
 const typed = (label: string, { isOptional }: Extra, longest: number) =>
   isOptional ? optionalText(label.toLowerCase(), longest) : requiredText(label.toLowerCase(), longest);
 
-/** The text of a value that is null if the field is left empty. */
+/**
+ * The schema of a text that may be empty if the field is optional; the value is then null. Any other text must pass the
+ * rule.
+ */
 const orNull = (label: string, extra: Extra, rule: { test: (text: string) => boolean; message: string }) =>
   typed(label, extra, 30).check(z.refine((text) => text === "" || rule.test(text), rule.message));
 

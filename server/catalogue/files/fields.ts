@@ -21,7 +21,7 @@ export const name = z.pipe(
 );
 export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "may contain only a–z, 0–9 and hyphens")));
 
-/** Parses a value that is written as text; YAML numbers arrive as text. */
+/** Parses a value that is written as text. Numbers in YAML arrive as text too. */
 const readAs = <T extends z.ZodMiniType>(read: (written: string) => unknown, schema: T) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === "string" ? read(value.trim()) : value)),

@@ -9,7 +9,10 @@ export interface FoundFile {
   path: string;
   bytes: number;
   modifiedMs: number;
-  /** Differs if another file with the same size and modification time was renamed to this name. */
+  /**
+   * When the inode last changed. This reveals that another file, with the same size and modification time, was renamed
+   * to this name.
+   */
   inodeChangedMs: number;
 }
 

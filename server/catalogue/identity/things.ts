@@ -16,7 +16,7 @@ export interface KnownThing extends Identity {
   id: number;
   /** The slug that the folder used at the last import; null if it is the same as `slug`. */
   folderSlug: string | null;
-  /** Whether it was added in the back office, and no import has contained it so far. */
+  /** Whether the entry was added in the back office, and no import has contained it so far. */
   isAddedHere: boolean;
   /** Whether the name that an import gave it was edited in the back office. */
   isRenamed: boolean;

@@ -6,7 +6,7 @@ import { HidesTooMuch } from "../writing/hiding.ts";
 import { exitCodeOf, leftOutOf, NOTHING_DONE, whyNothing } from "./outcome.ts";
 
 const PROGRESS_MS = 1000;
-/** Nobody reads more problems than this, and the record of a run stays small. */
+/** Nobody reads more problems than this. The limit keeps the record of a run small. */
 const MAX_PROBLEMS = 1000;
 
 /** Imports a folder and records the run. A dry run is not recorded, because it changes nothing. */

@@ -3,7 +3,7 @@ import type { Changes } from "./changes.ts";
 /** The largest share of a kind’s entries that an import may hide without asking. */
 const LARGEST_SHARE = 1 / 5;
 
-/** These belong to a beat or a product and are hidden along with it. */
+/** Licences and options belong to a beat or a product, and are hidden along with it. */
 const PARTS = ["licences", "options"];
 
 /** For each kind of which an import would hide more than a fifth: the names it would hide, out of how many. */

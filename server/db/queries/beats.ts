@@ -36,8 +36,8 @@ const isTaken = sql`(
 export const isBeatForSale = and(eq(beats.isVisible, true), not(isTaken));
 
 /**
- * Locks a beat until the transaction ends: exclusively for an exclusive licence, shared for others. Returns false if it
- * is no longer for sale, which is checked once the lock is held.
+ * Locks a beat until the transaction ends: exclusively for an exclusive licence, shared for others. Once it holds the
+ * lock, checks that the beat is still for sale, and returns false if it is not.
  */
 export async function lockBeatForSale(db: Database, beatId: number, isExclusive: boolean): Promise<boolean> {
   await db

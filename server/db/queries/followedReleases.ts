@@ -18,7 +18,9 @@ export type ReleaseRow = {
   imageFileId: string | null;
   artistName: string;
   artistSlug: string;
-  /** When its first song was added to the store; for an album with lead singles, its first other song. */
+  /**
+   * When the release's first song was added to the store; for an album with lead singles, the first of its other songs.
+   */
   cameAtMs: number;
 };
 

@@ -16,7 +16,8 @@ export const listLyrics = (db: Database, accountId: number) =>
     .orderBy(desc(lyrics.updatedAt), desc(lyrics.beatId));
 
 /**
- * A beat with the user's lyrics to it. One that the store no longer shows is found only if the user has lyrics to it.
+ * A beat with the user's lyrics to it. A beat that the store no longer shows is found only if the user has lyrics to
+ * it.
  */
 export async function findLyric(db: Database, accountId: number, beatId: number) {
   const [found] = await db

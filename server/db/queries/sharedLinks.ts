@@ -35,7 +35,8 @@ const bySlug =
 const KINDS = { album: "Album", ep: "EP", single: "Single" } as const;
 
 /**
- * The functions that find a screen's preview, by the first segment of its path. Playlists are private: they have none.
+ * The functions that find a screen's preview, by the first segment of its path. Playlists are private, so they have no
+ * preview.
  */
 const FINDERS: Readonly<Record<string, Find>> = {
   album: bySlug(async (db, slug) => {

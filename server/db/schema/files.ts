@@ -23,7 +23,10 @@ export const files = pgTable(
     createdAt: createdAt(),
     /** When the file became unused; null while it is used. */
     unusedSince: moment(),
-    /** When it was deleted from the media folder for being unused. An import that finds it again restores it. */
+    /**
+     * When the file was deleted from the media folder because it was unused. An import that finds the file again
+     * restores it.
+     */
     removedAt: moment(),
     /**
      * When a user last uploaded the file; null for a file of the catalogue, even if a user uploads the same picture.

@@ -141,7 +141,10 @@ export const twoFactors = pgTable("two_factors", {
   recoveryHashes: text().array().notNull().default(sql`'{}'`),
 });
 
-/** Passkeys, which replace the codes of an authenticator app. They go with the account’s two-factor authentication. */
+/**
+ * Passkeys, which replace the codes of an authenticator app. They are deleted when the account’s two-factor
+ * authentication is turned off.
+ */
 export const passkeys = pgTable(
   "passkeys",
   {

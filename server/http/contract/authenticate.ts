@@ -7,7 +7,8 @@ import { readCookie } from "../cookies.ts";
 export interface Identity {
   user: User | null;
   /**
-   * How the user was identified: a page of another origin can make a browser send the cookie, but not the bearer token.
+   * How the user was identified. This matters because a page of another origin can make a browser send the cookie, but
+   * not the bearer token.
    */
   by: "bearer" | "cookie" | "nothing";
 }

@@ -14,7 +14,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
   return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
 }
 
-/** The key under which a call runs only once; undefined if it has none or needs none. */
+/** The key under which a call runs only once; undefined if the request has no key, or the call needs none. */
 export function keyOf(route: Route, request: FastifyRequest): string | undefined {
   if (!route.endpoint.hasResultCode || route.skipsIdempotency) return undefined;
   if (typeof request.headers["idempotency-key"] !== "string") return undefined;

@@ -16,7 +16,8 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Sends an encoded response, or 304 if the client already has it. It is private, and the browser must revalidate it.
+ * Sends an encoded response, or 304 if the client already has it. The response is private, and the browser must
+ * revalidate it.
  */
 export async function sendEncoded(
   request: FastifyRequest,

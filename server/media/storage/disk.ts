@@ -7,7 +7,7 @@ import type { InTurn, MediaStorage } from "./storage.ts";
 
 type ReadDone = (error: Error | null, bytesRead: number, buffer: Buffer) => void;
 
-/** The file functions of a read stream; each read waits for its turn. */
+/** The file functions for a read stream whose reads wait for their turn. */
 const readingInTurn = (inTurn: InTurn) => ({
   open,
   close,

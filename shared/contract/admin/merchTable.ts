@@ -13,7 +13,7 @@ const TableProduct = z.object({
   id,
   name: text,
   price: pounds,
-  /** Null if it never sells out; negative if more were sold than were in stock. */
+  /** Null if the product never sells out; negative if more were sold than were in stock. */
   stock: orNull(number),
   colours: list(text),
   sizes: list(text),

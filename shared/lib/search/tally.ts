@@ -4,7 +4,7 @@ import { type Findable, PLACE_BITS, PLACE_MASK, WHOLE_NAME, type WordIndex } fro
 /** A word of a query, with the words of the index that it matches. */
 export interface Term {
   ranges: readonly WordRange[];
-  /** The place of the term itself in the vocabulary; -1 if no word is exactly equal. */
+  /** The index of the term itself in the vocabulary; -1 if no word equals the term exactly. */
   exact: number;
   /** Whether the term is the query's first word. */
   isFirst: boolean;

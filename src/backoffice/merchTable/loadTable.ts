@@ -17,7 +17,7 @@ export async function loadTable(): Promise<LoadedTable> {
     async () => ({ ...(await fetchAndSave(merchTable)).data, savedAtMs: undefined }),
     async ({ data, atMs }) => ({ ...data, savedAtMs: atMs }),
   );
-  // The server may have recorded a sale whose response was lost. It would be shown and counted twice.
+  // The server may have recorded a sale whose response was lost. Such a sale would be shown and counted twice.
   const recorded = new Set(loaded.sales.map(({ key }) => key));
   const changes = (await changesOrNone()).filter(({ id }) => !recorded.has(id));
   return { ...loaded, changes };

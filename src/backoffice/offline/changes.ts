@@ -26,7 +26,7 @@ export interface Change<Action = OrderAction | SaleAction> {
   orderId: number;
   action: Action;
   atMs: number;
-  /** True until it is first sent. After that, the server may have it. */
+  /** True until the change is first sent. After that, the server may have it. */
   isUntried: boolean;
   /** A refused change stays until the administrator dismisses it. */
   state: "waiting" | "refused";

@@ -24,7 +24,7 @@ import {
 } from "./changes.ts";
 import { loadUser, saveForOffline } from "./openOrders.ts";
 
-/** Held while one tab sends, so that the changes arrive once and in order. */
+/** This lock is held while one tab sends, so that the changes arrive once and in order. */
 const LOCK = "segue.backoffice.changes";
 /** How long a call may go without a response. */
 const LIMIT_MS = 20_000;
@@ -182,7 +182,8 @@ async function attempt(change: Change): Promise<Settled | undefined> {
       return { change, message: "", refusal: error };
     }
     if (!isAppError(error)) report("sending a change", error);
-    // Without a network or an administrator's session a retry would fail too. The changes are sent once it is back.
+    // Without a network or an administrator's session a retry would fail too. The changes are sent once the network or
+    // the session is back.
     if (!isAppError(error, "network", "unauthorised", "unconfirmed", "forbidden")) {
       timer = setTimeout(() => void trySync(), backOffMs(attempts));
       attempts += 1;

@@ -1,7 +1,7 @@
 /** The kinds of collections. How their songs are read is in `sources.ts`, which few screens need. */
 
 interface NamedKind {
-  /** The first part of its screens' addresses; the second is the id. */
+  /** The first segment of the paths of this kind's screens; the second segment is the id. */
   segment: string;
   /** The singular noun shown to users. */
   label: string;

@@ -65,7 +65,7 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-/** Aborts unfinished work, as unloading would. Only needed for a page that is kept. */
+/** Aborts unfinished work, as unloading would. Only needed if the browser keeps the page. */
 function leave({ persisted }: PageTransitionEvent): void {
   isLeft = persisted;
   if (!persisted) return;

@@ -20,7 +20,8 @@ export interface RunnerOptions {
   /** Whether the user's settings and the connection allow downloading now. */
   mayFetch: () => boolean;
   /**
-   * The song's address, signed anew. Throws a DownloadError if the user may no longer download it, or if it is gone.
+   * The song's address, signed anew. Throws a DownloadError if the user may no longer download it, or if the song is
+   * gone.
    */
   freshAddress: (row: DownloadRow) => Promise<string>;
   /** The song's lyrics; `undefined` if they cannot be read. */
@@ -124,7 +125,7 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
   try {
     const fetched = await fetchRecording({ database, songId, address: inPlayableFormat(row.song.dataAudio), signal });
     if (!fetched) return;
-    // Saved before the download is marked as complete, because the user may then go offline.
+    // The lyrics are saved before the download is marked as complete, because the user may then go offline.
     const lyrics = await options.lyricsToSave(songId);
     if (lyrics !== undefined) await storing(() => saveLyrics(database, songId, lyrics));
     await storing(() => saveCopy(database, accountKey, fetched));

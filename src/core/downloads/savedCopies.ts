@@ -49,7 +49,7 @@ export async function savePicture(accountKey: string, image: string): Promise<vo
 
 const pictureKeyOf = (image: string): string => new URL(atWidth(image, DOWNLOADED_WIDTH), location.href).href;
 
-/** Keeps lyrics with a song's download, if it is still there. */
+/** Keeps lyrics with a song's download, if the download is still there. */
 export const saveLyrics = async (database: AccountDatabase, songId: number, lyrics: string): Promise<unknown> =>
   database.downloads
     .where("songId")

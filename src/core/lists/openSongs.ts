@@ -33,7 +33,7 @@ export interface OpenedSongs {
   total: number;
   /** The order of the songs. */
   sort: Sort | undefined;
-  /** False if `songs` is the whole list: it is short, or the server cannot send parts of a list. */
+  /** False if `songs` is the whole list, because the list is short or the server cannot send parts of a list. */
   isWindowed: boolean;
   readSongs: (query: SongQuery, options?: ReadOptions) => Promise<{ data: Song[]; total: number }>;
 }

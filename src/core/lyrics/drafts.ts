@@ -6,7 +6,7 @@ import { atom, store, useAtomValue } from "../platform/store.ts";
 import { keepUnseen } from "./lyricDraft.ts";
 import { isChanged } from "./lyricRows.ts";
 
-/** Drafts that are not stored on this device yet, or could not be. They last as long as this tab. */
+/** Drafts that are not stored on this device yet, or that could not be stored. They last as long as this tab. */
 const unsaved = new Map<string, LyricDraft>();
 const keyOf = (musicId: number): string => `${activeAccountKey()} ${musicId}`;
 

@@ -137,7 +137,7 @@ function usePadContent(musicId: number) {
     setPad(found);
     return found.stored?.lyrics === sent.current?.lyrics;
   }, [musicId]);
-  /** Reads the lyric after a save: once, although the pad's own save and the outbox both ask for it. */
+  /** Reads the lyric after a save. Reads it only once, although the pad's own save and the outbox both ask for it. */
   const readSaved = useCallback(async () => {
     const save = sent.current;
     if (!save) return;

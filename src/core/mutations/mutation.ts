@@ -49,7 +49,10 @@ export interface Mutation<A extends AnyAction> {
   };
   /** The calls whose data the action changed on the server. */
   affects(action: A): AffectedRead[];
-  /** Later actions on the entity depend on this one: they wait while it is refused, and are discarded with it. */
+  /**
+   * Later actions on the entity depend on this one: they wait while this action is refused, and are discarded together
+   * with it.
+   */
   createsEntity?: true;
   /** The action as it is stored after it was sent, for example with the server's id. */
   sentAs?(action: A, result: ServerResult): A;

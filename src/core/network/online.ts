@@ -37,7 +37,8 @@ export function onBackOnline(react: () => void): () => void {
 }
 
 /**
- * Starts listening for the browser's offline event. Its online event is not trusted: the probe asks the server instead.
+ * Starts listening for the browser's offline event. The browser's online event is not trusted: the probe asks the
+ * server instead.
  */
 export function watchOnline(): void {
   window.addEventListener("offline", () => {

@@ -88,7 +88,10 @@ async function storedResultOf(id: string): Promise<EnqueueResult> {
   throw refusal?.error ?? new AppError("refused", { message: row.words });
 }
 
-/** Removes a refused action, which its caller reports, unless other actions depend on what it would have created. */
+/**
+ * Removes a refused action, because its caller reports the refusal. Keeps the action if other actions depend on what it
+ * would have created.
+ */
 async function dropRefused(id: string): Promise<void> {
   const { outbox } = accountDatabase();
   const row = await outbox.where("id").equals(id).first();

@@ -16,7 +16,7 @@ export interface Popup {
   /** How often the same message was shown while the popup was open. */
   times: number;
   action?: PopupAction | undefined;
-  /** How long a passing message is shown, if it is not the usual time. */
+  /** How long a passing message is shown, if not for the usual time. */
   shownMs?: number | undefined;
   /** The subject of the message. A newer message with the same topic replaces it. */
   topic?: string | undefined;

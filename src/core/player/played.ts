@@ -24,7 +24,7 @@ export const playedAtom = atom((get) => {
   return current ? get(pastAtom).filter((entry) => !isSame(entry, current)) : get(pastAtom);
 });
 
-/** The current entry, once it has sounded. */
+/** The current entry, once it has been heard. */
 let sounded: QueueEntry | undefined;
 
 /** Starts recording until the page closes. The next user who signs in starts with an empty list. */

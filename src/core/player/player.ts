@@ -72,7 +72,7 @@ export function playSongs(
   if (part) fillQueue(entries, part);
 }
 
-/** Plays a list from within one of its songs, in the list's own order. */
+/** Plays a list in its own order, starting at a position within one of its songs. */
 export function continueSongs(
   songs: readonly Song[],
   index: number,
@@ -186,7 +186,7 @@ export function toggleShuffle(): void {
   store.set(queueAtom, queue.isShuffled ? unshuffle(queue) : shuffle(queue, Math.random));
 }
 
-/** If it is off, the player stops at the end of the queue. */
+/** If Autoplay is off, the player stops at the end of the queue. */
 export function setAutoplay(isAutoplayOn: boolean): void {
   const queue = { ...store.get(queueAtom), isAutoplayOn };
   store.set(queueAtom, isAutoplayOn ? queue : withoutAutoplay(queue));

@@ -86,7 +86,7 @@ function addEntries(songs: readonly Song[], add: typeof append, message: string)
   showPopup({ kind: "success", message, action: { label: "Undo", run: takeAway } });
 }
 
-/** `toIndex` is the entry's new place in the whole queue, counted without the entry itself. */
+/** `toIndex` is the entry's new index in the whole queue, counted without the entry itself. */
 export const moveEntry = (entryId: string, toIndex: number): void => edit((queue) => move(queue, entryId, toIndex));
 
 export const removeEntry = (entryId: string): void => edit((queue) => remove(queue, entryId));

@@ -1,5 +1,5 @@
 /**
- * Pauses the player automatically: after some time, or at the end of the song or album. It does not outlive the page.
+ * Pauses the player automatically: after some time, or at the end of the song or album. The timer ends with the page.
  */
 
 import { atom, store } from "../platform/store.ts";

@@ -46,7 +46,10 @@ export const currentSongIdAtom = atom((get) => {
   return song && isSong(song) ? songIdOf(song) : null;
 });
 
-/** The path of what plays, such as an album's. Undefined if it has none, or if Autoplay has added the song. */
+/**
+ * The path of the list that plays, such as an album. Undefined if the list has no path, or if Autoplay has added the
+ * song.
+ */
 export const currentPathAtom = atom((get) =>
   get(currentEntryAtom)?.isAutoplay ? undefined : get(queueAtom).sourcePath,
 );

@@ -49,7 +49,7 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   for (const image of new Set(images)) if (image !== "") await inTurn(() => prefetchPicture(image));
 }
 
-/** The worker caches pictures that elements request. One that fails to load is skipped. */
+/** The worker caches pictures that elements request. A picture that fails to load is skipped. */
 const prefetchPicture = (address: string): Promise<unknown> =>
   loadPicture(address, PREFETCHED_WIDTH).catch(() => undefined);
 

@@ -77,7 +77,7 @@ const foundBy = (data: Found): Entity[] => [
 /** For each call's path, how to extract the searchable items from its response. */
 const RULES = new Map<string, (data: never) => Entity[]>();
 
-/** By path, because importing the call would load a schema that Home does not need. */
+/** Names the call by its path, because importing the call would load a schema that Home does not need. */
 function extractEntitiesAt<E extends AnyEndpoint>(path: string, find: (data: Data<E>) => Entity[]): void {
   RULES.set(path, find);
 }

@@ -125,7 +125,7 @@ function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: Sessio
   return decide(
     { type: "notifySignOut" },
     { type: "end" },
-    // Deleted in this tab too, which may have written data again after the other tab deleted it.
+    // The data is deleted in this tab too, which may have written some again after the other tab deleted it.
     { type: "deleteData", accountKey },
     { type: "leave", reason: "signedOut" },
   );

@@ -4,7 +4,7 @@ import { atom } from "#src/core/platform/store.ts";
 /** Songs to add to a playlist. */
 export interface PlaylistAddition {
   songs: readonly Song[];
-  /** The default name of a new playlist for them. */
+  /** The default name of a new playlist for these songs. */
   newName?: string;
 }
 

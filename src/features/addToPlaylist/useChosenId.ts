@@ -3,7 +3,9 @@ import type { Playlist } from "#contract/shapes.ts";
 import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
 import { report } from "#src/core/platform/report.ts";
 
-/** The id of the playlist that the user has chosen. One made offline gets the server's id when it has been sent. */
+/**
+ * The id of the playlist that the user has chosen. A playlist made offline gets the server's id when it has been sent.
+ */
 export function useChosenId(playlists: readonly Playlist[] | undefined) {
   const [chosenId, setChosenId] = useState<number>();
   const isListed = playlists?.some(({ id }) => id === chosenId) === true;

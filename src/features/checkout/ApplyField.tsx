@@ -10,10 +10,10 @@ interface ApplyFieldProps {
   label: string;
   button: string;
   inputMode?: "text" | "decimal";
-  /** What is in the field at first. */
+  /** The initial value of the field. */
   given?: string | number | undefined;
   hint?: string | undefined;
-  /** Shown once it is applied, such as "TENOFF: −£2.00". */
+  /** Shown once the value is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
   /** Throws an AppError if the server refuses; the input stays. */
   onApply: (text: string) => Promise<void>;

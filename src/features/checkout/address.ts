@@ -25,7 +25,7 @@ export function addressErrors(address: Address, fields: readonly AddressField[])
   return Object.fromEntries(missing.map((field) => [field, `The ${FIELD_NAMES[field]} field is required.`]));
 }
 
-/** The server's messages about the visible fields. It may name a field alone or inside "shipping_address". */
+/** The server's messages about the visible fields. The server may name a field alone or inside "shipping_address". */
 export function refusedFields(errors: FieldErrors, fields: readonly AddressField[]): AddressErrors {
   const shown = fields.flatMap((field) => {
     const messages = errors[`shipping_address.${field}`] ?? errors[field];

@@ -26,7 +26,7 @@ export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).
 /** The ids of all favourites, for lists with many songs. */
 export const useFavouriteIds = (): ReadonlySet<number> => useContext(FavouriteIds);
 
-/** The heart changes at once. If the server refuses, it is reverted and the reason is shown. */
+/** The heart changes at once. If the server refuses, the change is reverted and the reason is shown. */
 export function changeFavourite(song: Song, isFavourite: boolean): void {
   showOutcome(enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song }));
 }

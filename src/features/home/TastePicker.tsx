@@ -12,7 +12,7 @@ interface TastePickerProps {
   onDone: () => void;
 }
 
-/** Asks new users for artists they like, so that Home has music for them. Picking one follows it. */
+/** Asks new users for artists they like, so that Home has music for them. Picking an artist follows that artist. */
 export function TastePicker({ artists, onDone }: TastePickerProps) {
   const headingId = useId();
   const [picked, setPicked] = useState<readonly string[]>([]);

@@ -5,8 +5,8 @@ import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 
 /**
- * The queue beside the screen, which stays usable. Opening moves the focus to the panel, and closing moves it back
- * unless it has left the panel.
+ * The queue beside the screen, which stays usable. Opening moves the focus to the panel, and closing moves the focus
+ * back, unless it has already left the panel.
  */
 export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ export async function readSavedAlbums(): Promise<SavedAlbum[] | undefined> {
   return isOffered(savedAlbums) ? (await optional(call(savedAlbums)))?.albums : undefined;
 }
 
-/** The heart changes at once. If the server refuses, it is reverted and the reason is shown. */
+/** The heart changes at once. If the server refuses, the change is reverted and the reason is shown. */
 export function changeSaved({ slug, name, image, artist }: SavedAlbum, isSaved: boolean): void {
   const album = { slug, name, image, artist };
   showOutcome(enqueue({ kind: isSaved ? "album.save" : "album.remove", album }));

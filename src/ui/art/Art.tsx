@@ -25,7 +25,9 @@ const SIZES = {
 export interface ArtProps {
   /** If there is no address, or the picture does not load, a picture is drawn from the name. */
   src: string | null | undefined;
-  /** Pictures of the item's contents, used when it has none of its own: a mosaic of four, or else the first. */
+  /**
+   * Pictures of the item's contents, used if the item has no picture of its own: a mosaic of four, or else the first.
+   */
   covers?: readonly string[] | undefined;
   name: string;
   shape?: ArtShape;

@@ -33,7 +33,10 @@ const ALLOWED = {
   ],
   ALLOWED_ATTR: ["id", "href", "title", "src", "alt", "width", "height", "colspan", "rowspan", "scope"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
-  /** Attributes that are not URLs: otherwise the sanitiser removes every value that ALLOWED_URI_REGEXP rejects. */
+  /**
+   * Attributes that are not URLs. Without this list, the sanitiser would remove every value that ALLOWED_URI_REGEXP
+   * rejects.
+   */
   ADD_URI_SAFE_ATTR: ["width", "height", "colspan", "rowspan", "scope"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

@@ -87,7 +87,10 @@ export function passFocusOn(): () => void {
   };
 }
 
-/** The element to focus in place of a removed one. That element may itself be removed by a later record. */
+/**
+ * The element to focus in place of a removed one. A later record may remove that element too, which is then replaced in
+ * the same way.
+ */
 function successorAfter(records: readonly MutationRecord[], element: Element): Element | undefined {
   let successor: Element | undefined = element;
   for (const record of records) {

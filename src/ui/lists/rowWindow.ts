@@ -9,7 +9,7 @@ export const isSameWindow = (one: RowWindow | undefined, other: RowWindow | unde
 
 /** The visible part of a list with rows of equal height. */
 export interface ListView {
-  /** From the top of the list to the top of the viewport; negative if the list starts below it. */
+  /** The distance from the top of the list to the top of the viewport; negative if the list starts below it. */
   scrolledPx: number;
   visiblePx: number;
   rowPx: number;

@@ -118,7 +118,7 @@ test("the focused row stays rendered however far the list is scrolled", async ({
 interface Flung {
   /** The text of each row during the fling. */
   flung: { lines: string[]; buttons: number }[];
-  /** Counted in the rows that existed when the fling started. */
+  /** How many pictures had loaded in the rows that existed when the fling started. */
   loadedPictures: number;
 }
 

@@ -57,7 +57,8 @@ test("a click starts the sound within its own task, and the screen updates after
   const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
   const [first = ""] = await player.openAlbum();
   await engine;
-  // The engine's code is evaluated some time after the file arrives. Once the page is idle, that is done.
+  // The engine's code is evaluated some time after the file arrives. By the time the page is idle, it has been
+  // evaluated.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await click(page, first);
   await player.expectSong(first);

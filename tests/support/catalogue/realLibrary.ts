@@ -90,7 +90,7 @@ const pictureOf = (background: string, side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Writes an album's pictures beside its music, if that is their place. */
+/** Writes an album's pictures beside its music, if they belong there. */
 async function writeFolderPictures(folder: string, place: CoverPlace): Promise<void> {
   if (place === "in the folder") await writeFile(join(folder, "Folder.JPG"), await pictureOf("#ff0000", 60));
   if (place !== "broken, and in the folder") return;

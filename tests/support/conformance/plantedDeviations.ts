@@ -7,7 +7,7 @@ export interface Planted {
   /** The call that has the mistake. */
   at: `${string} /${string}`;
   alter: Alter;
-  /** The call that the sentence names, if it is a different one. */
+  /** The call that the sentence names, if it is not the altered call. */
   call?: string;
   says: string;
 }

@@ -12,7 +12,7 @@ export interface StandInBrowser {
   /** The data of its PushSubscription. */
   subscription: Recipient;
   messages: { title: string; body: string; path: string }[];
-  /** What its last message says to browsers with Declarative Web Push. */
+  /** The part of the last message that is meant for browsers with Declarative Web Push. */
   declared?: unknown;
   /** The headers of its last message. */
   headers: IncomingHttpHeaders;
@@ -23,7 +23,7 @@ export interface PushService {
   /** Sends to the stand-in what would be sent to a push service by HTTPS. */
   transport: PushTransport;
   subscribe: () => StandInBrowser;
-  /** Responds instead of accepting the message, until it is unset. */
+  /** If set, responds to a message instead of accepting it. */
   fault: ((response: ServerResponse) => void) | undefined;
   /** How many messages were sent, accepted or not. */
   requests: number;

@@ -11,7 +11,8 @@ export const song = (id: number) => ({
   image: `/media/song-${id}.webp`,
   dataAudio: `/media/audio/${id}.wav?signature=s`,
   dcId: `dc-${id}`,
-  // Not in the lists' order: the specification does not say that they are sorted by plays.
+  // The number of plays does not follow the lists' order, because the specification does not say that lists are sorted
+  // by plays.
   plays: 100 + ((id * 7) % 11),
   is_explicit: id === 1 ? "1" : "0",
   is_instrument: id === 2 ? "1" : "0",

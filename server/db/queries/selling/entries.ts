@@ -40,7 +40,9 @@ const itemOfLine = sql`(CASE WHEN l.beat_id IS NOT NULL THEN 'beats' WHEN l.merc
 const amountOf = (kind: NewEntry["kind"]): SQL =>
   sql`coalesce(sum(e.amount_pence) FILTER (WHERE e.kind = ${kind}), 0)::float8`;
 
-/** What each shared item earned in each month (UTC). With an account, only the items that it ever had a share in. */
+/**
+ * What each shared item earned in each month (UTC). If an account is given, only the items that it ever had a share in.
+ */
 export async function listEarnings(db: Database, accountId: number | null): Promise<ItemMonth[]> {
   const { rows } = await db.execute<ItemMonth & Record<string, unknown>>(sql`
     WITH shared AS (

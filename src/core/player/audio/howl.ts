@@ -144,7 +144,10 @@ class HowlRecording implements Recording {
     return this.#howl.state() === "loaded";
   }
 
-  /** Also true while a play is pending, and after the system has paused the element. */
+  /**
+   * Whether Howler believes that the recording is playing. Also true while a play is pending, and after the system has
+   * paused the element.
+   */
   #isPlayingForHowler(): boolean {
     return this.#howl.playing(this.#soundId);
   }

@@ -27,7 +27,7 @@ export class PreloadedTrack {
     return element && element.readyState >= element.HAVE_FUTURE_DATA ? this.#recording : undefined;
   }
 
-  /** Hands the recording over to the caller if it is the one of this URL. */
+  /** Hands the recording over to the caller if it has this URL. */
   take(url: string): Recording | undefined {
     const recording = this.#recording;
     if (!recording || !isSameRecording(recording.url, url)) return undefined;

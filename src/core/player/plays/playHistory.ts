@@ -49,7 +49,9 @@ const isDated = (songs: readonly PlayedSong[]): boolean => songs.every((song) =>
 const latestFirst = (songs: PlayedSong[]): PlayedSong[] =>
   isDated(songs) ? songs.toSorted((one, other) => playedAtMs(other) - playedAtMs(one)) : songs;
 
-/** Names the day of a song's last play: "Today". `undefined` unless the server says when each of them was played. */
+/**
+ * Names the day of a song's last play: "Today". `undefined` unless the server says when each of the songs was played.
+ */
 export function dayOfPlay(songs: readonly PlayedSong[]): ((song: Song) => string) | undefined {
   if (!isDated(songs)) return undefined;
   const days = new Map(songs.map((song) => [song.id, formatRecentDay(playedAtMs(song))]));

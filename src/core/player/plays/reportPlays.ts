@@ -60,7 +60,7 @@ async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   }
 }
 
-/** Also deletes old plays, which the server has. */
+/** Marks these plays as reported. Also deletes old plays, which the server has. */
 async function markReported({ plays: table }: AccountDatabase, plays: Play[]): Promise<void> {
   await table
     .where("playId")

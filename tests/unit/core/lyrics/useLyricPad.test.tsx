@@ -20,7 +20,7 @@ beforeEach(() => {
   [texts, shown] = [[], undefined];
 });
 
-// Before the database is deleted, which the pad would open again.
+// Removes the pad before the database is deleted, because the pad would open the database again.
 afterEach(() => show(null));
 
 function Pad() {
