@@ -40,8 +40,8 @@ export default defineConfig({
           // The files share a process, because loading the server for each would take longer than testing it. Each file
           // has a database of its own.
           isolate: false,
-          // Like browser tests, they run a database, processes and sockets on a machine that may be busy with other
-          // work.
+          // Like the browser tests, these tests run a database, processes and sockets on a machine that may be busy
+          // with other work.
           retry: process.env.CI ? 1 : 0,
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
         },

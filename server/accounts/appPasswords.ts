@@ -11,6 +11,6 @@ export const newAppPassword = (): string => newTypedSecret(GROUPS);
 export const sealPassword = (secret: string, password: string): string =>
   sealText({ secret, purpose: PURPOSE }, password);
 
-/** Undefined if it was encrypted with another secret. */
+/** Decrypts an app password; undefined if it was encrypted with another secret. */
 export const openPassword = (secret: string, sealed: string): string | undefined =>
   openText({ secret, purpose: PURPOSE }, sealed);

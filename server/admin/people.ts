@@ -70,7 +70,7 @@ interface PersonChange<E extends AnyEndpoint> {
   facts: (account: Account, ctx: RequestContext<E>) => { before: Facts; after: Facts };
   act: (ctx: RequestContext<E>, account: Account) => Promise<unknown>;
   message: string;
-  /** The message if nothing changes; by default the usual one. */
+  /** The message if nothing changes. Default: `message`. */
   unchanged?: string;
   /** Refused for the administrator's own account, so that nobody locks themselves out. */
   isForOthers?: true;

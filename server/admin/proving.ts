@@ -47,8 +47,8 @@ async function requirePasskey(
 }
 
 /**
- * A change that needs a password, a code or a passkey, or two of them. A passkey is checked outside the transaction,
- * because a wrong attempt uses up its challenge too.
+ * A change that the user must confirm with a password, a code or a passkey. A passkey is checked outside the
+ * transaction, because a wrong attempt uses up its challenge too.
  */
 export const provingRoute = <E extends AnyEndpoint>(endpoint: E, handler: ChangeHandler<E>): Route =>
   attemptRoute(endpoint, async (ctx) => {

@@ -159,7 +159,7 @@ async function readAndWrite(
 
 type MayHide = NonNullable<ImportOptions["mayHide"]>;
 
-/** Does not ask again about what the operator has agreed to. */
+/** Once the operator has agreed, does not ask again. */
 function askOnce(mayHide: MayHide = async () => false): MayHide {
   let isAgreed = false;
   return async (hiding) => {

@@ -19,7 +19,7 @@ export function sealText(sealing: Sealing, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Undefined if it was encrypted with another secret. */
+/** Decrypts a text; undefined if it was encrypted with another secret. */
 export function openText(sealing: Sealing, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(ALGORITHM, keyOf(sealing), bytes.subarray(0, IV_BYTES));

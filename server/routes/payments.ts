@@ -30,7 +30,7 @@ const order = route(
 /** A payment identifies its purchase, so a repeated call needs no stored response. */
 const skipsIdempotency = { skipsIdempotency: true };
 
-/** The call after the payment is approved, or if there is nothing to pay. */
+/** Handles the call that finishes a purchase: after the payment is approved, or at once if there is nothing to pay. */
 const pay = async (buyer: Buyer, request: PurchaseRequest, providerOrderId: string | undefined) =>
   responseOf(await purchase(buyer, request, providerOrderId));
 

@@ -25,7 +25,7 @@ export const lastFmService = (settings: LastFmSettings): PlayService => ({
   accounts: lastFmAccounts,
   purpose: "lastfm session keys",
   mostPlays: 50,
-  // Until then a play may still turn out to be too short.
+  // Until then, the user’s next play could show that this one was too short to count.
   delayMs: LONG_ENOUGH_SECONDS * MS_PER_SECOND,
   submit: (key, plays) => scrobble(settings, key, plays),
 });

@@ -26,7 +26,9 @@ const countIn = ({ parameters }: SubsonicCall): number =>
 const popular = (call: SubsonicCall, filter: { artistId: number } | { genreId: number }): Promise<number[]> =>
   listedSongIds(call, { filter, order: "popular" });
 
-/** The song that stands for an id of any kind: itself, or the first of an album, or the most played of an artist. */
+/**
+ * The song that stands for an id: the song itself, the first song of an album, or the most played song of an artist.
+ */
 async function songOf(call: SubsonicCall, text: string): Promise<number> {
   const named = readId(text);
   if (named?.kind === "song") return named.id;

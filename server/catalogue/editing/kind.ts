@@ -9,7 +9,7 @@ import type { Field } from "./fields.ts";
 type Values = Record<string, unknown>;
 
 interface KindFacts {
-  /** For the audit log, such as "artist". */
+  /** The name of one entry in the audit log, such as "artist". */
   one: string;
   table: EntryTable;
   /**

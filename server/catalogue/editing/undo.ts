@@ -18,7 +18,7 @@ export type Recorded = Pick<AuditFacts, "action" | "before" | "after">;
 export interface Undo {
   /** Locks what was changed until the transaction ends. */
   lock: (transaction: Database) => Promise<unknown>;
-  /** Whether what was changed is still as the change left it, and can be restored. */
+  /** Whether the values are still as the change left them, and the old ones can be restored. */
   isUnchanged: (db: Database) => Promise<boolean>;
   run: (ctx: Pick<Services, "db" | "now">) => Promise<Change | null>;
 }

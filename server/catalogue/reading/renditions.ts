@@ -6,7 +6,7 @@ import type { FoundFile } from "../files/scan.ts";
 import type { RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 
-/** What is known about a recording; nothing for the sample of a product, whose type then comes from its extension. */
+/** What is known about a recording. Nothing is known about a product's sample, so its type comes from its extension. */
 type Facts = Partial<Pick<RecordingFacts, "codec" | "bitsPerSecond" | "mimeType">>;
 
 const isRenditionFile = /\.(medium|low|fallback)$/;

@@ -45,7 +45,7 @@ export async function currentRows(
   return new Map(rows.map((row) => [row[name], row]));
 }
 
-/** A value as text, so that equal values compare as equal; `real` numbers in their stored precision. */
+/** A value as text for comparison. A `real` number has its stored precision. */
 const comparable = ({ columnType }: Column, value: unknown): string =>
   JSON.stringify((columnType === "PgReal" && typeof value === "number" ? Math.fround(value) : value) ?? null);
 

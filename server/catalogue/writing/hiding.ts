@@ -6,7 +6,7 @@ const LARGEST_SHARE = 1 / 5;
 /** Licences and options belong to a beat or a product, and are hidden along with it. */
 const PARTS = ["licences", "options"];
 
-/** For each kind of which an import would hide more than a fifth: the names it would hide, out of how many. */
+/** The names that an import would hide, out of how many, for each kind of which it would hide more than a fifth. */
 export type Hiding = Record<string, { hidden: string[]; of: number }>;
 
 export function tooMuchHidden(changes: Changes): Hiding {
@@ -26,7 +26,7 @@ export class HidesTooMuch extends Error {
   }
 }
 
-/** "72 of 73 songs and 2 of 3 albums" */
+/** For example "72 of 73 songs and 2 of 3 albums". */
 export function formatHiding(hiding: Hiding): string {
   const parts = Object.entries(hiding).map(([kind, { hidden, of }]) => `${hidden.length} of ${of} ${kind}`);
   return new Intl.ListFormat("en-GB").format(parts);

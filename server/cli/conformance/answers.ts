@@ -28,7 +28,7 @@ export function statusDeviations({ status, failure }: Received, expected: number
   return status === expected ? [] : [`responds with HTTP ${status}${because}; expected ${expected}`];
 }
 
-/** How a refusal differs from `{message}` with an HTTP status. */
+/** Checks a refusal, which needs the expected HTTP status and a `message`. */
 export function refusalDeviations(received: Received, expected: number, when: string): string[] {
   const found = statusDeviations(received, expected, when);
   if (found.length > 0) return found;
@@ -38,7 +38,7 @@ export function refusalDeviations(received: Received, expected: number, when: st
     : [`responds with ${expected} ${when}, but without a \`message\``];
 }
 
-/** How a result differs from HTTP 200 with a `code` and a `message`. */
+/** Checks a result, which needs HTTP 200, the expected `code` and a `message`. */
 function resultDeviations(received: Received, expected: number, when: string): string[] {
   const found = statusDeviations(received, SUCCESS, when);
   if (found.length > 0) return found;

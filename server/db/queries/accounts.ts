@@ -79,7 +79,7 @@ export async function updateProfile(db: Database, accountId: number, profile: Pa
   await db.update(accounts).set(profile).where(eq(accounts.id, accountId));
 }
 
-/** True only for the one update that first completes a profile. */
+/** Marks a profile as completed. Returns false if it already was. */
 export async function markProfileCompleted(db: Database, accountId: number, now: Date): Promise<boolean> {
   const changed = await db
     .update(accounts)

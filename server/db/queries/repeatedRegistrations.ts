@@ -3,8 +3,8 @@ import type { Database } from "../open.ts";
 import { repeatedRegistrations } from "../schema/people.ts";
 
 /**
- * The most registrations kept for an account. The rate limit of 3 registrations an hour per email allows fewer while a
- * verification link is valid, so nobody can push out the registration of another person.
+ * The most registrations kept for an account. The rate limit allows fewer in the day that a verification link is valid,
+ * so nobody can push out the registration of another person.
  */
 const MAX_SAVED = 80;
 

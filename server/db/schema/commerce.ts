@@ -102,7 +102,7 @@ export const payments = pgTable(
     providerOrderId: text().unique(),
     captureId: text().unique(),
     purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
-    /** The priced request body without its display-only data, and its fingerprint. */
+    /** The body of the priced request without its display-only data, and its fingerprint. */
     body: jsonb().$type<PurchaseRequest>().notNull(),
     fingerprint: text().notNull(),
     amountPence: pence().notNull(),
@@ -226,7 +226,7 @@ export const sandboxOrders = pgTable("sandbox_orders", {
   status: text({ enum: ["CREATED", "APPROVED", "COMPLETED", "VOIDED"] }).notNull(),
   /** The buyer chose a payment method that will be declined. */
   isDeclined: boolean().notNull().default(false),
-  /** The buyer paid with an eCheque: its refunds stay pending until they are ended. */
+  /** The buyer paid with an eCheque. Its refunds stay pending until a call to the sandbox ends them. */
   isEcheck: boolean().notNull().default(false),
   amount: jsonb().$type<SandboxAmount>().notNull(),
   customId: text().notNull(),

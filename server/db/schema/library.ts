@@ -118,7 +118,7 @@ export const lastFmAccounts = scrobblingAccounts("lastfm");
 /** What each user listened to last, on whichever device. */
 export const listening = pgTable("listening", {
   accountId: owner().primaryKey(),
-  /** The session that saved it. It may have ended since. */
+  /** The session that saved the row. It may have ended since. */
   sessionHash: text().notNull(),
   device: text().notNull(),
   songIds: integer().array().notNull(),

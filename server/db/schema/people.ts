@@ -157,7 +157,7 @@ export const passkeys = pgTable(
     /** The authenticator’s id for the passkey. Like the key, it is in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
-    /** How often it was used, by its authenticator’s own count. Many authenticators do not count and send 0. */
+    /** How often the passkey was used, as its authenticator counts. Many authenticators do not count and send 0. */
     counter: bigint({ mode: "number" }).notNull(),
     /** How browsers can reach the authenticator, such as "usb". */
     transports: text().array().notNull(),

@@ -78,7 +78,10 @@ export const sellerEdits = pgTable(
   (table) => [uniqueIndex("seller_edits_item").on(table.accountId, table.kind, table.itemId)],
 );
 
-/** Albums of uploaded songs, products and beats that sellers want in the store, or that were approved or deleted. */
+/**
+ * What sellers want in the store: albums of uploaded songs, products and beats. Approved and deleted ones stay here
+ * too.
+ */
 export const submissions = pgTable(
   "submissions",
   {

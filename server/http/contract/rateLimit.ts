@@ -26,7 +26,7 @@ interface Counted extends Pick<Services, "db" | "counters" | "settings" | "now">
   visitor: User | null;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Validated; absent until the body has been read. */
+  /** The validated body; absent until it has been read. */
   body?: unknown;
 }
 

@@ -2,7 +2,7 @@ import { firstFrame, frameBytes, frameOf, HEADER_BYTES, INDEX_NAME } from "./mpe
 import type { Reader } from "./reader.ts";
 
 const INDEX_BYTES = 64;
-/** The name follows the header and the side information, so it starts within these bytes. */
+/** The index's name follows the frame's header and side information, so it starts within these bytes. */
 const NAME_BEFORE_BYTES = 44;
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;

@@ -15,7 +15,7 @@ export interface MediaStorage {
   putAt(path: string, write: (target: string) => Promise<void>): Promise<void>;
   /** Calls `use` with a local file that has the content of a stored one, for programs that read files. */
   withLocal<T>(path: string, use: (file: string) => Promise<T>): Promise<T>;
-  /** Each read of the file waits for its turn. */
+  /** If `inTurn` is given, each read of the file waits for its turn. */
   open(path: string, range?: ByteRange, inTurn?: InTurn): Readable;
   /** Returns null if there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;

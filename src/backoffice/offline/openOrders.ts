@@ -15,7 +15,7 @@ import { deleteChanges, deleteChangesOfOthers } from "./changes.ts";
 const HOUR_MS = 3_600_000;
 /** The length of an administrator's session. No buyer’s data stays on the device for longer. */
 const SESSION_MS = 12 * HOUR_MS;
-/** Longer, because the merch table holds no buyer’s data, and a festival can be without a network for days. */
+/** How long the merch table is kept. It holds no buyer’s data, and a festival can be without a network for days. */
 const TABLE_MS = 7 * 24 * HOUR_MS;
 
 const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);

@@ -34,7 +34,7 @@ export async function loadOrders(search: TableSearch): Promise<LoadedOrders> {
   return withChangesHere(loaded);
 }
 
-/** An order; offline, what this device has saved about it, if it is still to be sent. */
+/** An order. Offline, what this device has saved about an order that is still to be sent. */
 export type LoadedOrder = { changes: Change[] } & (
   | { from: "server"; order: OrderDetail }
   | { from: "device"; order: OpenOrder; atMs: number }

@@ -34,7 +34,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
     addButton,
     add: (row: Row) => change((rows) => [...rows, keyed(row)]),
     remove: (key: string) => {
-      // The Add button may be disabled until the row is gone.
+      // The Add button, which gets the focus next, may be disabled until the row is gone.
       flushSync(() => change((rows) => rows.filter((one) => one.key !== key)));
       clearErrors();
       addButton.current?.focus();

@@ -21,7 +21,7 @@ export function showEnqueueResult({ kind, message }: EnqueueResult): void {
   showPopup({ kind: kind === "held" ? "error" : "success", message });
 }
 
-/** Shows the result unless the change is waiting, for buttons that show this themselves. */
+/** Shows the result unless the change is waiting. For buttons that show a waiting change themselves. */
 export function showUnlessWaiting(result: EnqueueResult): void {
   if (result.kind !== "waiting") showEnqueueResult(result);
 }

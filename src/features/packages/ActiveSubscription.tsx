@@ -14,7 +14,7 @@ interface ActiveSubscriptionProps extends ActivePackage {
 export function ActiveSubscription(props: ActiveSubscriptionProps) {
   const { title, subscription_amount, time_period_type, ends_at, hasBought } = props;
   const lastDay = formatDay(ends_at);
-  // A package that a discount code made free has a title.
+  // A free package has a title if a discount code made it free. A free trial has none.
   const free = title ? "Free" : "Free trial";
   return (
     <section className={styles.active} aria-labelledby="active-subscription">

@@ -12,7 +12,7 @@ const formatTotal = (seconds: number | undefined): string => (seconds ? formatSe
 interface SeekBarProps {
   /** Whether the times are at the ends of the slider, or below it so that the slider has the full width. */
   times?: "beside" | "below";
-  /** Shown between the two times if they are below. */
+  /** Shown between the two times, if these are below the slider. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
     const { id, songCount, missing } = imported;
     const message = `${countOf(songCount, "song")} imported.`;
     if (!note.current) {
-      // The user has left this screen, so a popup says everything.
+      // The user has left this screen, so the popup also lists the songs that were not found.
       const rest = missing.length > 0 ? ` ${notFound(missing)}: ${briefly(missing)}.` : "";
       const action = { label: "Open playlist", run: () => void opening.run(id) };
       showPopup({ kind: "success", message: message + rest, action });

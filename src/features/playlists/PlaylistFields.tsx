@@ -21,7 +21,7 @@ interface PlaylistFieldsProps {
   onPicture: (picture: File | undefined) => void;
   /** The current cover, shown until another picture is chosen. */
   cover?: ReactNode;
-  /** What the playlist is called so far. */
+  /** The current name of the playlist. */
   name?: string;
   description?: string;
 }

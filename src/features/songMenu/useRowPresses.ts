@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 interface RowPresses {
   /** Called when a row is clicked, on its Play button or anywhere outside its other controls. Rows count from 0. */
   onPress: (index: number, event: MouseEvent) => void;
-  /** Called when a row is pressed down in the same places, before the click. */
+  /** Called on pointer down in the same places, before the click. */
   onPointerDown: (index: number) => void;
 }
 

@@ -41,7 +41,7 @@ export function MenuSheet({ about, items, label, button, onClose }: MenuSheetPro
   const closeAfterChoice = ({ target }: MouseEvent): void => {
     const chosen = target instanceof Element && target.closest(`${ROWS}:not([aria-disabled=true])`);
     if (chosen instanceof HTMLAnchorElement) onClose();
-    // In one transition with whatever the row opens, which replaces the sheet.
+    // Closes the sheet in one transition with whatever the row opens.
     else if (chosen) startTransition(onClose);
   };
   return createPortal(

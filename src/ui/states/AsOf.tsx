@@ -3,7 +3,7 @@ import styles from "./AsOf.module.css";
 interface AsOfProps {
   /** A time such as "14:05"; renders nothing if `undefined`. */
   moment: string | undefined;
-  /** What may have changed since then. Omit it if that is everything on the screen. */
+  /** What may have changed since then. Omit it if everything on the screen may have changed. */
   what?: "Price" | "Prices";
 }
 

@@ -72,7 +72,7 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
       let holeSinceMs: number | undefined;
       while (lastMs - startMs < lengthMs) {
         box.scrollTop = startTop + ((lastMs - startMs) * speed) / 1000;
-        // This frame paints what is in the page now: rows were replaced before, in the frame's scroll event.
+        // The rows were replaced earlier in this frame, in its scroll event, so it paints what is in the page now.
         const isWhole = samples.every(hasSong);
         if (!isWhole) {
           holes += 1;

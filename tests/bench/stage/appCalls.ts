@@ -5,7 +5,10 @@ import type { Call } from "./load.ts";
 import { signIn } from "./signIn.ts";
 import type { Stage } from "./stage.ts";
 
-/** The path after /api with which each screen's call begins. The first match is used: a list's first window. */
+/**
+ * The call of each screen, by its path after /api. If several calls match, the first one counts, such as a list's first
+ * window.
+ */
 const SCREENS = {
   user: { path: "/", call: /^\/user$/ },
   home: { path: "/", call: /^\/home\b/ },

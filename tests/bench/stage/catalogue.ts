@@ -11,7 +11,9 @@ const SMALL_GENRES = 40;
 const LISTENERS = 500;
 const PLAYS_EACH = 200;
 
-/** A genre with a fifth of all songs, and one with this many: the list that the browser scrolls. */
+/**
+ * A large genre with a fifth of all songs, and a genre with a fixed number of songs, whose list the browser scrolls.
+ */
 export const FIFTH = { slug: "bench-a-fifth", name: "A Fifth of Everything" };
 export const LONG_LIST = { slug: "bench-long-list", name: "A Long List", songs: 10_000 };
 

@@ -6,7 +6,7 @@ const POINTED_MS = 100;
 /** How long the button is held. The keystroke-level model counts 100 ms each for pressing and releasing. */
 const HELD_MS = 60;
 
-/** Measurements start at the click event, which fires on release, so neither wait is included. */
+/** Measurements start at the click event, which fires on release, so they do not include these waits. */
 export async function clickByHand(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.page().waitForTimeout(POINTED_MS);

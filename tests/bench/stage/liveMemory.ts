@@ -7,7 +7,7 @@ const INSPECTOR = "http://127.0.0.1:9229/json/list";
 const TRIES = 50;
 const BETWEEN_TRIES_MS = 100;
 
-/** In megabytes. The process must not be this one, and only one can be asked at a time. */
+/** The live memory of another process, in megabytes. Only one process can be asked at a time. */
 export async function liveMb(pid: number): Promise<number> {
   process.kill(pid, "SIGUSR1");
   const { send, close } = await openCommandSocket(await inspectorOf());

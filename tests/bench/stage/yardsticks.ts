@@ -39,5 +39,5 @@ export async function startPage(name: "blank" | "list"): Promise<Program> {
 /** Bare `node:http` that returns JSON. */
 export const startJson = (): Promise<Program> => startYardstick("json");
 
-/** The same, with a SELECT for each request. */
+/** Like `startJson`, with a SELECT for each request. */
 export const startSelect = (databaseUrl: string): Promise<Program> => startYardstick("select", databaseUrl);

@@ -32,7 +32,7 @@ test.afterAll(() => device.close());
 
 const age = (page: Page) => page.getByRole("main").getByText(/\bas of \d\d:\d\d/i);
 
-/** Dates all of the worker's copies back to an earlier year. */
+/** The note for copies from this visit. It also names the day if midnight has passed since. */
 const ageCopies = (page: Page): Promise<void> =>
   page.evaluate(async (header) => {
     const then = new Date(2024, 10, 23, 14, 5).toISOString();

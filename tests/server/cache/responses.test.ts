@@ -54,7 +54,8 @@ describe("a response of the catalogue", () => {
     const first = await one.get("/home");
     expect(await countQueries(() => one.get("/home"))).toBe(0);
     expect((await one.get("/home")).body).toBe(first.body);
-    // The session, the playlists, Repeat Songs, More Like, new releases of followed artists, recent music and the trial.
+    // One query each for the session, the playlists, Repeat Songs, More Like, new releases of followed artists, recent
+    // music and the trial.
     expect(await countQueries(() => two.get("/home"))).toBeLessThanOrEqual(7);
   });
 

@@ -210,7 +210,10 @@ describe("the dashboard and the alerts in deploy/", () => {
   it("query only metrics and labels that a process reports", async () => {
     await measured.inject("/healthz");
     const names = [...(await read()).keys()];
-    /** Whether a series has this name and these labels; a status or a kind of URL need not have occurred yet. */
+    /**
+     * Whether a series has this name and these labels. Most labels may have any value, because a status or a kind of
+     * URL may not have occurred yet.
+     */
     const isReported = (name: string, labels: string): boolean =>
       names.some((series) => {
         const wanted = [...labels.matchAll(/(\w+)=~?"([^"]*)"/g)];

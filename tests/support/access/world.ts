@@ -82,7 +82,7 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const { server, callerAccounts } = world;
   const { kind, user } = callerAccounts[who];
-  // A caller who may not buy names a payment by somebody who may.
+  // If this caller may not buy, the request names a payment of somebody who may.
   const buyer = expectedOf(name, kind) === "done" ? user : callerAccounts["the owner"].user;
   const scene: Scene = { ...world, records, payer: { ...buyer, ...(await signIn(server, buyer)) } };
   const token = await tokenOf(server, kind, user);

@@ -53,7 +53,7 @@ interface Definition {
   values?: readonly unknown[];
 }
 
-/** A value that a schema of the contract accepts, or almost; `round` cycles through the options of a union. */
+/** A value that a schema of the contract accepts or nearly accepts. `round` cycles through the options of a union. */
 export function plausibleValue(schema: z.ZodMiniType, fields: Plausible, round: number, name = ""): unknown {
   const { type, shape, innerType, options, values } = schema._zod.def as unknown as Definition;
   if (type === "literal") return values?.[0];

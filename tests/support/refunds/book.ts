@@ -20,7 +20,7 @@ export interface BookOrder {
 const shareOf = (whole: number, { gonePence, amountPence }: BookOrder): number =>
   Number((BigInt(whole) * BigInt(gonePence)) / BigInt(amountPence));
 
-/** Time is used up in the order in which it was bought. */
+/** Lets time pass, which uses up the subscriptions in the order in which they were bought. */
 export function passTime(orders: BookOrder[], ms: number): void {
   for (const user of new Set(orders.map((order) => order.user))) {
     let passing = ms;

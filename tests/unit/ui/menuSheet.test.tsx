@@ -55,7 +55,7 @@ function Chooser() {
   );
 }
 
-/** Which of the two is in the page. */
+/** Whether the menu or the dialog is in the page. */
 const shown = () => ["menu", "dialog"].filter((role) => document.querySelector(`[role=${role}]`));
 
 const tap = (element: HTMLElement) => act(() => element.click());

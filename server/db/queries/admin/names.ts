@@ -27,7 +27,7 @@ interface Source {
 }
 
 const publicOnes = (table: { isVisible: PgColumn }) => () => eq(table.isVisible, true);
-/** For names that no seller's form asks for. */
+/** Used for names that no seller's form asks for. */
 const none = () => sql`false`;
 
 async function artistsOf(db: Database, readOwn: ReadOwnIds): Promise<SQL | undefined> {

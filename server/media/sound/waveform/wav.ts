@@ -11,7 +11,7 @@ const EXTENDED_AT = 24;
 
 type ReadSample = (bytes: Buffer, at: number) => number;
 
-/** By bit depth; 8-bit samples are unsigned. */
+/** How to read an integer sample, by bit depth. 8-bit samples are unsigned. */
 const INTEGERS: Record<number, ReadSample> = {
   8: (bytes, at) => bytes.readUInt8(at) / 0x80 - 1,
   16: (bytes, at) => bytes.readInt16LE(at) / 0x8000,

@@ -43,8 +43,8 @@ const playedAtMs = ({ played_at }: PlayedSong): number => Date.parse(played_at ?
 const isDated = (songs: readonly PlayedSong[]): boolean => songs.every((song) => !Number.isNaN(playedAtMs(song)));
 
 /**
- * Plays on another device may be more recent than this device's unreported ones; only a server that sends times can
- * tell.
+ * This device's unreported plays may be older than plays on another device. Their order is known only if the server
+ * sends times.
  */
 const latestFirst = (songs: PlayedSong[]): PlayedSong[] =>
   isDated(songs) ? songs.toSorted((one, other) => playedAtMs(other) - playedAtMs(one)) : songs;

@@ -20,7 +20,7 @@ export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue
   };
 }
 
-/** Adds entries before Autoplay's upcoming ones; in the unshuffled order, at the end. */
+/** Adds entries before Autoplay's upcoming ones. In the order before shuffling, adds them at the end. */
 export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {

@@ -83,7 +83,8 @@ function persistPosition(): void {
 
 /** Saves the position every few seconds of playback, and when the song changes. */
 function notePosition(): void {
-  // A song that paused because another tab took over reports once more, which must not overwrite that tab's position.
+  // When another tab takes over, the paused song reports its position once more. That must not overwrite the other
+  // tab's position.
   if (!isRestored() || store.get(isTakenOverAtom)) return;
   claimStoredPlayer();
   const moved = Math.abs(store.get(positionAtom).positionSeconds - saved.positionSeconds);
@@ -147,7 +148,7 @@ export async function restorePlayer(): Promise<void> {
   if (now !== before) persistSoon("queue");
 }
 
-/** The queue's settings that have changed, such as Autoplay switched off, which are newer than anything stored. */
+/** The settings of the queue that have changed, such as Autoplay. They are newer than the stored ones. */
 const settingsChanged = (before: Queue, { repeat, isAutoplayOn }: Queue): Partial<Queue> => ({
   ...(repeat === before.repeat ? {} : { repeat }),
   ...(isAutoplayOn === before.isAutoplayOn ? {} : { isAutoplayOn }),

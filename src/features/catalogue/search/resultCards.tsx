@@ -6,7 +6,9 @@ import type { CollectionCard } from "#src/features/cards/usePlayableCards.ts";
 import type { LinkCard } from "#src/ui/lists/CardList.tsx";
 import type { ResultRow } from "./results.ts";
 
-/** The server identifies some kinds by a slug, the others by a number. Offline, the slugs of the others are empty. */
+/**
+ * The server identifies some kinds by a slug and others by a number. Offline, a kind with a number has an empty slug.
+ */
 const idOf = (row: ResultRow): string => ("slug" in row && row.slug) || String(row.id);
 
 /** The artist and, if needed, why the row was found. Songs have room for both on one line. */

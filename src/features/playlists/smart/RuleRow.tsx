@@ -77,7 +77,7 @@ function RuleValue({ rule: { key, field, value }, genres, onChange }: RuleValueP
   return <TextField {...shared} maxLength={MAX_VALUE_LENGTH} pattern=".*\S.*" autoComplete="off" />;
 }
 
-/** A genre that the store no longer has stays chosen; with none chosen yet, the first option asks for one. */
+/** Keeps a chosen genre that the store no longer has. If no genre is chosen yet, the first option asks for one. */
 const withChosen = (genres: readonly GenreOption[], value: string): readonly GenreOption[] =>
   genres.some((genre) => genre.value === value)
     ? genres

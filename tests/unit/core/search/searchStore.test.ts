@@ -25,7 +25,7 @@ const songsOf = (isWanted: (song: StoreSong) => boolean) =>
     return isWanted(song) ? [aSong(at + 1, facts)] : [];
   });
 
-/** Stores what a device sees that opens every list of the store. */
+/** Stores what a device sees if it opens every list of the store. */
 async function openEverything(): Promise<void> {
   const see = (...answer: Parameters<typeof storeEntities> extends [infer E, infer D, ...unknown[]] ? [E, D] : never) =>
     storeEntities(...answer, new Map(), () => true);
