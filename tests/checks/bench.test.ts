@@ -26,7 +26,7 @@ describe("statistics", () => {
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
   });
 
-  test("divides the medians of two series to get their ratio, and takes the ratio's spread from paired runs", () => {
+  test("computes a ratio from the medians of two series, and its spread from paired runs", () => {
     expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
     expect(() => ratioOf([1, 2], [1])).toThrow("each run");
   });
@@ -77,7 +77,7 @@ describe("the table", () => {
   });
 });
 
-test("a budget is compared with the rounded amount, and its line shows the goal until the goal is met", () => {
+test("a budget is compared with the rounded amount", () => {
   expect(isWithin({ what: "JS", measured: 10.04, most: 10 })).toBe(true);
   expect(isWithin({ what: "JS", measured: 10.06, most: 10 })).toBe(false);
   expect(budgetLine({ what: "JS", measured: 204.06, most: 210, goal: 102 })).toBe("✓ JS: 204.1 of 210 (goal 102)");

@@ -34,7 +34,7 @@ describe("deploy/kubernetes.yaml", () => {
     expect(problems).toContain("Type 'string' is not assignable to type 'number'");
   });
 
-  it("has what a store needs, each in the current version of its API", () => {
+  it("has every object that a store needs, in the current version of its API", () => {
     expect(manifests.map(({ apiVersion, kind, metadata }) => `${apiVersion} ${kind} ${metadata.name}`)).toEqual([
       "v1 PersistentVolumeClaim segue",
       "apps/v1 Deployment segue",
@@ -46,7 +46,7 @@ describe("deploy/kubernetes.yaml", () => {
     ]);
   });
 
-  it("selects its own pods, and sends requests to the servers only", () => {
+  it("selects its own pods, and sends requests only to the servers", () => {
     for (const { selector, template } of deployments) expect(template.metadata?.labels).toEqual(selector.matchLabels);
     const servers = { app: "segue", part: "server" };
     expect(deployments[0]?.selector.matchLabels).toEqual(servers);
@@ -57,7 +57,7 @@ describe("deploy/kubernetes.yaml", () => {
       expect(volumes).toEqual([{ name: "data", persistentVolumeClaim: { claimName: "segue" } }]);
   });
 
-  it("runs the Dockerfile’s image on its port, with its folder and its user", () => {
+  it("uses the port, the folder and the user of the Dockerfile", () => {
     const port = Number(/^EXPOSE (\d+)$/m.exec(DOCKERFILE)?.[1]);
     expect(containers[0]?.ports).toEqual([{ name: "http", containerPort: port }]);
     const folder = /^VOLUME (\S+)$/m.exec(DOCKERFILE)?.[1];
@@ -106,7 +106,7 @@ const Compose = z.looseObject({
 });
 
 describe("the files in deploy/", () => {
-  it("set only settings that exist", () => {
+  it("use only settings that exist", () => {
     const set = containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
     const [, image = ""] = /^ENV (.+)$/m.exec(DOCKERFILE) ?? [];
     const [, unit = ""] = /^Environment=(.+)$/m.exec(readText("deploy/segue.service")) ?? [];
@@ -119,7 +119,7 @@ describe("the files in deploy/", () => {
     expect(readText(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".env", "deploy/segue.env"]));
   });
 
-  it("start programs that exist", () => {
+  it("start only programs that exist", () => {
     const { services } = Compose.parse(parse(readText("deploy/compose.yaml")));
     const commands = [
       ...containers.map(({ command = [] }) => command.join(" ")),

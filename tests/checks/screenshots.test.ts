@@ -46,9 +46,9 @@ describe("comparing two pictures of a screen", () => {
   });
 
   test.each<[string, Drawn]>([
-    ["the same", {}],
+    ["an identical picture", {}],
     ["everything shifted by half a pixel", { leftPx: 0.5 }],
-    ["a slightly other colour", { button: "#6c2786" }],
+    ["a slightly different colour", { button: "#6c2786" }],
   ])("ignores %s", async (_, drawn) => {
     expect(await isSeen(drawn)).toBe(false);
   });

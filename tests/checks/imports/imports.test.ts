@@ -39,7 +39,7 @@ describe("17 imports against the layers are caught", () => {
     expect(oneImport(from, to, specifier)).toEqual([`${from} may not import ${to}`]);
   });
 
-  test("there are 17 of them", () => expect(AGAINST_THE_LAYERS).toHaveLength(17));
+  test("the list has 17 imports against the layers", () => expect(AGAINST_THE_LAYERS).toHaveLength(17));
 });
 
 describe("21 planted violations of every kind are caught", () => {
@@ -47,7 +47,7 @@ describe("21 planted violations of every kind are caught", () => {
     expect(problems(files)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test("there are 21 of them", () => expect(PLANTED).toHaveLength(21));
+  test("the list has 21 planted violations", () => expect(PLANTED).toHaveLength(21));
 });
 
 describe("other violations are caught", () => {
@@ -66,7 +66,7 @@ describe("other violations are caught", () => {
     ["zod", "shared/contract/x.ts"],
     ["react", "shared/contract/x.ts"],
     ["react", "shared/lib/x.ts"],
-  ])("%s in %s", (name, file) => {
+  ])("importing %s in %s", (name, file) => {
     expect(problems({ [file]: `import x from "${name}"; export const y = x;` })).toHaveLength(1);
     expect(problems({ [file]: `export const y = () => import("${name}");` })).toHaveLength(1);
     expect(problems({ [file]: `export * from "${name}";` })).toHaveLength(1);
@@ -76,13 +76,13 @@ describe("other violations are caught", () => {
     ["dangerouslySetInnerHTML", "src/features/pages/Page.tsx", "<p dangerouslySetInnerHTML={{ __html: html }} />"],
     ["navigator.serviceWorker", "src/core/worker/worker.ts", "navigator.serviceWorker.ready"],
     ["navigator.mediaSession", "src/core/player/player.ts", "navigator.mediaSession.metadata"],
-  ])("%s in %s", (what, file, expression) => {
+  ])("using %s in %s", (what, file, expression) => {
     expect(problems({ [file]: `export const y = () => ${expression};` })).toEqual([
       expect.stringContaining(`${file} may not use ${what}`),
     ]);
   });
 
-  test("a type that is imported from an upper layer", () => {
+  test("importing a type from an upper layer", () => {
     const [from, to] = ["src/core/database/a.ts", "src/core/player/b.ts"];
     expect(problems({ [from]: 'import type { x } from "../player/b.ts"; export type Y = x;', [to]: EMPTY })).toEqual([
       `${from} may not import ${to}, which stands above it`,
@@ -99,7 +99,7 @@ describe("other violations are caught", () => {
     ["drizzle-orm", "server/routes/a.ts"],
     ["drizzle-orm/pg-core", "server/domain/a.ts"],
     ["never-heard-of-it", "src/core/api/a.ts"],
-  ])("%s in %s, however it is imported", (name, file) => {
+  ])("importing %s in %s, whatever the form of the import", (name, file) => {
     expect(problems({ [file]: `import x from "${name}"; export const y = x;` })).toHaveLength(1);
     expect(problems({ [file]: `import type { X } from "${name}"; export type Y = X;` })).toHaveLength(1);
     expect(problems({ [file]: `export type Y = import("${name}").X;` })).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("allowed imports pass", () => {
     expect(oneImport(from, to, specifier)).toEqual([]);
   });
 
-  test("a package imported in the only folder that may import it", () => {
+  test("importing a package in the only folder that may import it", () => {
     expect(
       problems({ "src/core/player/audio/engine.ts": 'import { Howl } from "howler"; export const y = Howl;' }),
     ).toEqual([]);
