@@ -168,7 +168,7 @@ test("after saving, a form says for two seconds that it was saved", async ({ pag
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a device that another device logs out keeps no private response", async ({
+  test("a device that is logged out by another device deletes its private responses", async ({
     page,
     request,
     browser,
@@ -204,7 +204,7 @@ test.describe("with a service worker", () => {
     expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
   });
 
-  test("offline the account cannot be changed, and the screen says why", async ({ page, context, signIn, guard }) => {
+  test("offline, the account cannot be changed, and the screen says why", async ({ page, context, signIn, guard }) => {
     guard.allow(/ERR_INTERNET_DISCONNECTED/);
     await signIn("other@segue.test");
     await page.goto("/change-password");

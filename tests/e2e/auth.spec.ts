@@ -52,7 +52,7 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("alert")).toContainText("has expired or was already used");
 });
 
-test("a wrong password is reported once above the form, and can be typed again at once", async ({ page }) => {
+test("a wrong password is reported once, and the emptied field has the focus", async ({ page }) => {
   await page.goto("/login");
   const password = page.getByRole("textbox", { name: "Password" });
   await logIn(page, "listener@segue.test", "not this one");
@@ -65,7 +65,7 @@ test("a wrong password is reported once above the form, and can be typed again a
   await expect(password).toBeFocused();
 });
 
-test("a visitor returns to the screen they asked for after logging in", async ({ page }) => {
+test("after logging in, a visitor returns to the screen they asked for", async ({ page }) => {
   await page.goto("/packages");
   await expect(page).toHaveURL("/login?next=%2Fpackages");
   await logIn(page, "listener@segue.test");
@@ -95,7 +95,7 @@ for (const [email, area] of [
   ["admin@segue.test", "/admin"],
   ["seller@segue.test", "/seller"],
 ] as const) {
-  test(`${email} is sent to ${area} without a stored token`, async ({ page, guard }) => {
+  test(`${email} is sent to ${area}, and no token is stored`, async ({ page, guard }) => {
     // The pages of both areas are outside the app and have no icon.
     guard.allow(/favicon\.ico/);
     await page.goto("/login");
@@ -127,7 +127,7 @@ test("registration shows all of the server's messages at once, each at its field
   await expect(confirmation).toHaveValue("shirt");
 });
 
-test("closed registration says why and shows no form", async ({ page }) => {
+test("if registration is closed, its screen says why and shows no form", async ({ page }) => {
   await page.route("**/api/auth_setting", (route) =>
     route.fulfill({ json: { data: { is_register_allow: false, register_allow_message: "Closed until spring." } } }),
   );
@@ -151,7 +151,7 @@ test("registration says what is free of charge in this store", async ({ page }) 
   }
 });
 
-test("a forgotten password is replaced with the emailed link", async ({ page, request }) => {
+test("the emailed link lets a user replace a forgotten password", async ({ page, request }) => {
   const email = await registerAccount(request);
   await page.goto("/password/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);

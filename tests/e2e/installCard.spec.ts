@@ -51,7 +51,7 @@ async function ownSong(page: Page): Promise<Locator> {
   return page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
 }
 
-test("after the third song a card offers to install Segue, only once", async ({ page, signIn }) => {
+test("a card offers to install Segue after the third song, and is not shown again", async ({ page, signIn }) => {
   await listenTo(page);
   await signIn();
   const player = new PlayerPage(page);

@@ -6,7 +6,7 @@ import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 test.use({ serviceWorkers: "block" });
 
 test.describe("the paths of the specification", () => {
-  test("show visitors the public screens", async ({ page }) => {
+  test("the public paths show visitors their screens", async ({ page }) => {
     for (const [path, heading] of PUBLIC_PATHS) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -14,7 +14,7 @@ test.describe("the paths of the specification", () => {
     }
   });
 
-  test("lead visitors to the login, which remembers the path", async ({ page }) => {
+  test("private paths lead visitors to the login, which remembers the path", async ({ page }) => {
     const expectLoginThenBackTo = async (path: string) => {
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Login");
       expect(new URL(page.url()).searchParams.get("next")).toBe(path === "/" ? null : path);
@@ -27,7 +27,7 @@ test.describe("the paths of the specification", () => {
     }
   });
 
-  test("include /home, which leads to Home", async ({ page, signIn }) => {
+  test("/home leads to Home", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");

@@ -60,7 +60,7 @@ test("increased contrast makes borders thicker and text darker", async ({ page }
   expect(await read()).toEqual({ border: "2px", faintText: await styleOf(page, ":root", "--text-2") });
 });
 
-test("in forced colours, controls keep a border, and the played part is visible", async ({ page }) => {
+test("in forced colours, fields keep a visible border, and the accent is the system's colour", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/profile");
   const field = page.getByRole("textbox", { name: "First Name" });

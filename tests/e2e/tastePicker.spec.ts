@@ -9,7 +9,7 @@ const QUESTION = "Pick three artists you like";
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a new listener picks artists, and Home then has music to suit", async ({ page }) => {
+  test("Home has matching music once a new listener has picked artists", async ({ page }) => {
     await signInNewListener(page);
     await page.goto("/");
     const picker = page.getByRole("region", { name: QUESTION });

@@ -26,7 +26,10 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("the content scrolls below the header, and ends above a popup", async ({ page, signIn }) => {
+test("the navigation stays in view while the content scrolls, and a popup covers no content", async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize(DESKTOP);
   await signIn("admin@segue.test");
   await page.goto("/admin/settings");

@@ -64,7 +64,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("saving changes only what was typed, not what another administrator saved meanwhile", async ({ page }) => {
+test("saving does not overwrite fields that another administrator saved in the meantime", async ({ page }) => {
   const code = `SHARED${Date.now()}`;
   const open = async (tab: Page, path: string) => {
     await tab.goto(path);
@@ -104,7 +104,7 @@ test("saving changes only what was typed, not what another administrator saved m
   await expect(own.uses).toHaveValue("48");
 });
 
-test("a save keeps the focus and what is typed while it runs", async ({ page }) => {
+test("saving keeps the focus, and what is typed in the meantime", async ({ page }) => {
   const code = `TYPED${Date.now()}`;
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/codes/new");
@@ -202,7 +202,7 @@ test("every kind of catalogue entry has a list and a form without accessibility 
   }
 });
 
-test("the catalogue counts each kind, and its tables show pictures", async ({ page }) => {
+test("the catalogue says how many entries each kind has, and its tables show pictures", async ({ page }) => {
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue");
   const main = page.getByRole("main");
@@ -220,7 +220,7 @@ test("the catalogue counts each kind, and its tables show pictures", async ({ pa
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("w96");
 });
 
-test("an empty page of a table says why, and leads back to the last one", async ({ page }) => {
+test("an empty page of a table links to the last page, and an empty filter is explained", async ({ page }) => {
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/songs?page=9000");
   await page.getByRole("link", { name: "Last page" }).press("Enter");

@@ -88,7 +88,7 @@ test("orders are packed and sent offline, and reach the server once", async ({ p
   await expect(delivery(page).getByRole("heading", { name: "Delivery" })).toBeFocused();
 });
 
-test("a packer sees offline which items are being refunded", async ({ page, browser, context, guard }) => {
+test("offline, a packer sees which items are being refunded", async ({ page, browser, context, guard }) => {
   guard.allow(NO_NETWORK);
   const [order = ""] = await buyGoods(browser, 1, "echeck");
   await openOnDevice(page, "/admin/orders");

@@ -100,7 +100,7 @@ test("an album whose cover is refused is published once, and its screen says why
   await expect(page.getByRole("row", { name })).toHaveCount(1);
 });
 
-test("the list of albums opens if the server doesn’t say which album it published", async ({ page }, testInfo) => {
+test("the list of albums opens if the server doesn’t say which album it has published", async ({ page }, testInfo) => {
   const name = `Without an Id ${Date.now()}`;
   await signIn(page, "admin@segue.test");
   await page.route("**/api/admin/uploads/*/publish", async (route) => {
@@ -135,7 +135,7 @@ test("the files of a second disc may have the same names as those of the first",
   await expect(page.getByRole("textbox", { name: /^Title of / })).toHaveCount(4);
 });
 
-test("files that are chosen again while they are uploaded are sent once", async ({ page }, testInfo) => {
+test("a file chosen again during its upload is sent only once", async ({ page }, testInfo) => {
   const files: string[] = [];
   for (const track of [1, 2, 3, 4])
     files.push(await record(testInfo.outputPath(`0${track}.mp3`), `Song ${track}`, track));

@@ -96,7 +96,7 @@ test("a failing server is retried later, and the reason is shown in the meantime
   await expectDownloaded(page, music, song);
 });
 
-test("if a recording changes during its download, the new one is downloaded without any byte of the old one", async ({
+test("if a recording changes during its download, the download contains only the new recording", async ({
   page,
   song,
   music,

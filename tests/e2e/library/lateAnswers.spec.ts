@@ -83,7 +83,7 @@ test("playlists are deleted one after the other without waiting for the server",
   await expect.poll(async () => (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists).toEqual([]);
 });
 
-test("a playlist that is created late does not take the user away from another screen", async ({ page }) => {
+test("a late response to creating a playlist does not take the user to another screen", async ({ page }) => {
   await page.goto("/create-playlist");
   const release = await delayResponse(page, "**/api/playlist/add");
   await page.getByRole("textbox", { name: "Name" }).fill("Trains");
@@ -91,7 +91,7 @@ test("a playlist that is created late does not take the user away from another s
   await expectNotTakenAway(page, "Trains was created.", release);
 });
 
-test("a smart playlist that is created late does not take the user away from another screen", async ({ page }) => {
+test("a late response to creating a smart playlist does not take the user to another screen", async ({ page }) => {
   await page.goto("/my-playlist");
   const release = await delayResponse(page, "**/api/smart-playlist/add");
   await page.getByRole("button", { name: "New smart playlist" }).click();
@@ -104,7 +104,7 @@ test("a smart playlist that is created late does not take the user away from ano
   await expectNotTakenAway(page, "Liked was created.", release);
 });
 
-test("a song that is added late leaves the dialog open for the next song", async ({ page }) => {
+test("a late response to adding a song leaves the dialog open for the next song", async ({ page }) => {
   await callApi(page, "POST", "/playlist/add", { name: "Trains" });
   await page.goto("/album/saltwater");
   const release = await delayResponse(page, "**/api/playlist/music/add/**");
@@ -119,7 +119,7 @@ test("a song that is added late leaves the dialog open for the next song", async
   await expect(choice(page)).toBeVisible();
 });
 
-test("an album that is read late does not replace the song in the open dialog", async ({ page }) => {
+test("an album whose songs load late does not replace the song in the open dialog", async ({ page }) => {
   await callApi(page, "POST", "/playlist/add", { name: "Trains" });
   await page.goto("/album/saltwater");
   await expect(heading(page)).toHaveText("Saltwater");

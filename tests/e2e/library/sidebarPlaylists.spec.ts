@@ -41,7 +41,7 @@ test("the sidebar lists the playlists, and a link opens one", async ({ page }) =
   await expect(link(page, "Trains")).toHaveAttribute("aria-current", "page");
 });
 
-test("a song that is dropped on a playlist is added to it, and so are all selected songs", async ({ page }) => {
+test("dropping a song on a sidebar playlist adds it, together with all selected songs", async ({ page }) => {
   const songs = await new PlayerPage(page).openAlbum("saltwater");
   const [first = "", second = "", third = ""] = songs;
   const trains = await playlistNamed(page, "Trains");

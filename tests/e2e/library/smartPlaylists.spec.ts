@@ -126,7 +126,7 @@ test("on a phone, the buttons for new playlists are side by side", async ({ page
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP, serviceWorkers: "block" });
 
-  test("a smart playlist is marked, and is not among the playlists to which a song can be added", async ({ page }) => {
+  test("a smart playlist is marked, and is not offered when a song is added to a playlist", async ({ page }) => {
     await likeTwo(page);
     await createLiked(page);
     await callApi(page, "POST", "/playlist/add", { name: "Trains", description: "" });

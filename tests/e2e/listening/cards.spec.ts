@@ -87,7 +87,7 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/my-playlist");
   });
 
-  test("a right click and the Menu key open the card's menu: play next, queue, radio, playlist", async ({ page }) => {
+  test("a right click or the Menu key opens a card's menu: play next, queue, radio, playlist", async ({ page }) => {
     const player = new PlayerPage(page);
     await page.goto("/albums");
     const [first = "", second = ""] = await albumNames(page);

@@ -39,7 +39,7 @@ const days = (page: Page) => page.getByRole("main").getByRole("heading", { level
 const songsOf = (page: Page, day: string) => page.getByRole("list", { name: `Songs, ${day}`, exact: true });
 const playButtons = (page: Page, day: string) => songsOf(page, day).getByRole("button", { name: /^(Play|Select) / });
 
-test("the history is grouped by day, but only in its usual order, newest first", async ({ page }) => {
+test("the history is grouped by day only when it is sorted by newest first", async ({ page }) => {
   await expect(days(page)).toHaveText(DAYS);
   await expect(songsOf(page, "Today").getByRole("listitem")).toHaveCount(2);
   await expect(songsOf(page, "Yesterday").getByRole("listitem")).toHaveCount(1);

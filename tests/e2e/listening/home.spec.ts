@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   });
 
-  test("More Like names the artist it is based on", async ({ page }) => {
+  test("the More Like section names the artist it is based on", async ({ page }) => {
     await expect(page.getByRole("region", { name: "More Like" })).toContainText(/Because you like \w+/);
   });
 });

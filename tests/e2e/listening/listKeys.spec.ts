@@ -60,7 +60,7 @@ test("Tab stops once in a list; arrows, Home and End lead to every song and ever
   await player.expectSong(second);
 });
 
-test("typing a name focuses the song, and a shortcut’s key still runs the shortcut", async ({ page }) => {
+test("typing a song's name focuses the song, and a single letter still runs its shortcut", async ({ page }) => {
   const player = new PlayerPage(page);
   const [first = ""] = await player.openAlbum();
   await player.start(first);

@@ -36,7 +36,7 @@ async function seenSongs(page: Page): Promise<string[]> {
   return seen;
 }
 
-test("a long list that loads while the app starts appears, and its order can be changed at once", async ({ page }) => {
+test("a long list that loads during the app's start is shown, and can be sorted at once", async ({ page }) => {
   await makeLong(page);
   // The shell's response comes after the list's, so that both render at the same time.
   let listed: Promise<Response>;

@@ -127,7 +127,7 @@ test("songs are removed one after the other without waiting for the server", asy
   await expect.poll(namesAtServer).toEqual([third]);
 });
 
-test("a saved order shows even if the user leaves the screen before the order has loaded", async ({ page }) => {
+test("a playlist's new order shows even if the user leaves before the server has responded", async ({ page }) => {
   const player = new PlayerPage(page);
   const name = `Walk ${randomUUID().slice(0, 8)}`;
   await page.goto("/create-playlist");
@@ -217,7 +217,7 @@ test("a playlist without a picture shows four of its songs' pictures and how man
 test.describe("with few taps on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a playlist is created and has five songs after eight taps", async ({ page }) => {
+  test("eight taps create a playlist with five songs", async ({ page }) => {
     const name = `Ferry ${randomUUID().slice(0, 8)}`;
     let taps = 0;
     const tap = async (target: Locator) => {

@@ -43,7 +43,7 @@ async function letPreload(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/robots.txt"));
 }
 
-test("an artist scrolling under a resting pointer is not preloaded, but a hovered one is", async ({ page }) => {
+test("an artist is preloaded on hover, but not while scrolling past a resting pointer", async ({ page }) => {
   const asked = watchArtists(page);
   const { x = 0, y = 0 } = (await artistLinks(page).nth(5).boundingBox()) ?? {};
   const restingY = 250;

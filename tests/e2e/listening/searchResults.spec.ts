@@ -85,7 +85,7 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
 });
 
-test("genres and labels can be shown alone too", async ({ page }) => {
+test("the results can be limited to genres or to labels", async ({ page }) => {
   await page.goto("/search?q=saltmarsh");
   const labels = main(page).getByRole("region", { name: "Labels" });
   await labels.getByRole("link", { name: "View All" }).click();

@@ -20,7 +20,7 @@ async function reportPlays(page: Page, plays: { id: number; played_at: string }[
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
 
-test("the history links to the server's statistics, and pressing a row there plays the song", async ({ page }) => {
+test("the history links to the statistics, where pressing a row plays its song", async ({ page }) => {
   await listenTo(page);
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");

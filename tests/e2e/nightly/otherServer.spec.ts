@@ -118,7 +118,7 @@ test.describe("another server in trouble", () => {
     ["slow", "The server is slow. Showing what is saved on this device until it responds."],
     ["failing", "The server is having problems. Showing what is saved on this device."],
   ] as const) {
-    test(`is reported as ${what}, and never as offline`, async ({ page, context }) => {
+    test(`a server in trouble is reported as ${what}, and never as offline`, async ({ page, context }) => {
       let release = (): void => undefined;
       const gate = new Promise<void>((resolve) => {
         release = resolve;

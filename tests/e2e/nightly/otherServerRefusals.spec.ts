@@ -96,7 +96,7 @@ test.describe("a server that rejects a field that the screen does not have", () 
 });
 
 test.describe("a server that refuses in the response body", () => {
-  test("the app shows a warning for a favourite and for a download", async ({ page, open }) => {
+  test("the app shows a warning if the server refuses a favourite or a download", async ({ page, open }) => {
     await open("/favourites", refuseInBody);
     for (const item of ["Remove from favourites", "Download"]) {
       await choose(page, item);
@@ -106,7 +106,7 @@ test.describe("a server that refuses in the response body", () => {
     }
   });
 
-  test("the app shows the server’s message beside the fields for a code and for points", async ({ page, open }) => {
+  test("the app shows the server’s message beside the discount code and the points", async ({ page, open }) => {
     await open("/merchandise-detail/3", refuseInBody);
     await checkOut(page);
     for (const [field, apply] of [

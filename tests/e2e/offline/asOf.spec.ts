@@ -84,7 +84,7 @@ test("the cart shows the age of its items' prices", async () => {
   await expectAccessible(page);
 });
 
-test("checking the cart's prices removes the age", async () => {
+test("the age of the cart's prices disappears once they are checked", async () => {
   const { page, context } = device;
   const checked = page.waitForResponse("**/api/merchandise/detail/*");
   await context.setOffline(false);

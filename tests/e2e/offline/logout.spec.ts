@@ -54,14 +54,18 @@ test.describe("logging out leaves nothing on the device", () => {
     expect(await countMarks(page)).toBe(PLANTED);
   });
 
-  test("online", async ({ page }) => {
+  test("logging out online leaves nothing on the device", async ({ page }) => {
     await logOut(page);
     await expect(login(page)).toBeVisible();
     await expectNoMarks(page, "online");
     expect(await accountCaches(page)).toEqual([]);
   });
 
-  test("offline, and ends the session once the network is back", async ({ page, context, guard }) => {
+  test("logging out offline leaves nothing, and ends the session once the network is back", async ({
+    page,
+    context,
+    guard,
+  }) => {
     // With a slow server, the logout may be sent twice, and the second one finds no session.
     guard.allow(NO_NETWORK, /status of 401.*\/logout/);
     await context.setOffline(true);
@@ -77,7 +81,7 @@ test.describe("logging out leaves nothing on the device", () => {
     expect((await context.request.get("/api/user")).status()).toBe(401);
   });
 
-  test("while the server fails", async ({ page, context, guard }) => {
+  test("logging out leaves nothing on the device even if the server fails", async ({ page, context, guard }) => {
     guard.allow(/500|segue\]/);
     await context.route("**/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
     await logOut(page);
@@ -85,7 +89,7 @@ test.describe("logging out leaves nothing on the device", () => {
     await expectNoMarks(page, "while the server failed");
   });
 
-  test("in another tab", async ({ page, context, guard }) => {
+  test("logging out in another tab leaves nothing on the device", async ({ page, context, guard }) => {
     // This tab may still be prefetching, and the planted collection is not valid.
     guard.allow(/status of 401|reading downloaded collections/);
     const other = await context.newPage();
@@ -97,7 +101,11 @@ test.describe("logging out leaves nothing on the device", () => {
     await expectNoMarks(page, "in another tab");
   });
 
-  test("when the session was ended elsewhere and another user logs in", async ({ page, context, guard }) => {
+  test("nothing is left when another user logs in after a session was ended elsewhere", async ({
+    page,
+    context,
+    guard,
+  }) => {
     guard.allow(/401/);
     await context.clearCookies();
     await page.evaluate(

@@ -24,10 +24,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("offline, Home starts with this device’s music, and an album that was never opened links to that music", async ({
-  page,
-  context,
-}) => {
+test("offline, Home and an album that was never opened lead to the music on this device", async ({ page, context }) => {
   await downloadAlbum(page);
   await page.goto("/");
   await settled(page);

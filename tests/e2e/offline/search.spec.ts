@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { NO_NETWORK, openFromCache } from "./device.ts";
 
-test("search: finds what this device has seen, and says that these are saved results", async ({
+test("the search finds offline what this device has seen, and says that these are saved results", async ({
   page,
   context,
   signIn,

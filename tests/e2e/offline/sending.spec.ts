@@ -72,7 +72,7 @@ test("a refused change is reverted with the server's message, and dependent chan
   expect(await readApi<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
 });
 
-test("a playlist created offline while adding a song, and then filled, reaches the server complete", async () => {
+test("a playlist that is created and filled offline reaches the server complete", async () => {
   const { context } = device;
   const [first = "", second = ""] = await new PlayerPage(page).openAlbum();
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("a loud album plays more quietly until the setting is switched off in the profile", async ({ page, player }) => {
+test("a loud album plays more quietly until volume normalisation is switched off", async ({ page, player }) => {
   await page.route("**/api/music/album/detail/*", async (route) => {
     const response = await route.fetch();
     const body = await response.json();

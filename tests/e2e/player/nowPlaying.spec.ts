@@ -185,7 +185,7 @@ test.describe("by touch", () => {
     await player.expectSound();
   });
 
-  test("a scrolled queue scrolls back instead of closing", async ({ page, player }) => {
+  test("swiping down in a scrolled queue does not close the full player", async ({ page, player }) => {
     const { full } = await openFullPlayer(player);
     await full.getByRole("tab", { name: "Queue" }).click();
     const shortcuts = full.getByRole("button", { name: "Keyboard shortcuts" });
@@ -216,7 +216,10 @@ test.describe("by touch", () => {
   });
 });
 
-test("the full player closes with its only song, and does not open again with the next", async ({ page, player }) => {
+test("the full player closes when its only song is removed, and the next song does not open it", async ({
+  page,
+  player,
+}) => {
   const [first = "", second = ""] = await player.openAlbum();
   await page.getByRole("button", { name: `More for ${first}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Add to queue", exact: true }).click();

@@ -127,7 +127,7 @@ test("the next song is preloaded and starts without a gap", async ({ page, playe
   expect(start?.soundsAfterEndMs).toBeLessThan(300);
 });
 
-test("Repeat names its state, and Repeat: one repeats the song", async ({ player }) => {
+test("the Repeat button names its state, and repeating one song plays it again", async ({ player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Repeat: off").click();

@@ -54,7 +54,7 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   expect(await player.queued()).toEqual([second, ...rest]);
 });
 
-test("Undo in the queue is not offered for a song that was added elsewhere since", async ({ page, player }) => {
+test("the queue no longer offers Undo once a song was added elsewhere", async ({ page, player }) => {
   const [first = "", second = "", third = ""] = await player.openAlbum();
   await player.start(first);
   await player.pause();

@@ -79,7 +79,7 @@ test("a row has room for the name, and a long press on the row opens its menu", 
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test("swipes in the queue beside the screen do not reach the bar", async ({ page, player }) => {
+  test("swiping in the queue beside the screen does not swipe the player bar", async ({ page, player }) => {
     const [first = "", second = "", third = ""] = await player.openAlbum();
     await player.start(first);
     await player.pause();

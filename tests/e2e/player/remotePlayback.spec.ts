@@ -51,7 +51,7 @@ const playing = (page: Page) =>
     window.ear.elements.filter((element) => !element.paused).map(({ remote }) => remote.state === "connected"),
   );
 
-test("another device plays the song and those that follow, at the volume of the slider", async ({ page, player }) => {
+test("another device plays the song and the songs after it, at the slider's volume", async ({ page, player }) => {
   await page.setViewportSize(PHONE);
   await findDevice(page);
   const { songs, full, button } = await openFullPlayer(player);
@@ -82,7 +82,7 @@ test("another device plays the song and those that follow, at the volume of the 
   await expect(note).toHaveCount(0);
 });
 
-test("without another device there is no button", async ({ player }) => {
+test("the full player has no button for other devices if there are none", async ({ player }) => {
   const { button } = await openFullPlayer(player);
   await expect(button).toHaveCount(0);
 });

@@ -70,7 +70,7 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
-test("points stay applied when the checkout closes, until the cart changes, and then it says so", async ({
+test("applied points survive closing the checkout, and a change of the cart removes them with a message", async ({
   page,
   signIn,
 }) => {
