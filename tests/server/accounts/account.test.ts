@@ -143,13 +143,13 @@ describe("the profile's picture", () => {
     ["HTML declared as a picture", Buffer.from("<html><script>alert(1)</script>"), "image/jpeg"],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/gif"],
     ["a truncated PNG", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), "image/png"],
-  ])("cannot be %s", async (_, bytes, type) => {
+  ])("a picture cannot be %s", async (_, bytes, type) => {
     const before = await mediaPaths(server.services.mediaStore);
     expect((await send(blob(bytes, type))).statusCode).toBe(415);
     expect(await mediaPaths(server.services.mediaStore)).toEqual(before);
   });
 
-  it("cannot be larger than 5 MB or decompress to a huge image", async () => {
+  it("a picture cannot be larger than 5 MB or decompress to a huge image", async () => {
     expect((await send(blob(Buffer.alloc(5 * 1024 * 1024 + 1)))).statusCode).toBe(413);
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
@@ -160,7 +160,7 @@ describe("the profile's picture", () => {
     expect((await send(blob(bomb))).statusCode).toBe(415);
   });
 
-  it("stays if the form has an empty file", async () => {
+  it("the picture stays if the form has an empty file", async () => {
     const before = (await user.get("/account")).json().user.image;
     expect((await send(blob(Buffer.alloc(0), "application/octet-stream"))).json().code).toBe(200);
     expect((await user.get("/account")).json().user.image).toBe(before);

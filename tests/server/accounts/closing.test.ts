@@ -159,12 +159,12 @@ describe("a closed account", () => {
 });
 
 describe("closing an account", () => {
-  it("works whatever usernames others have taken", async () => {
+  it("succeeds even if the username for the closed account is taken", async () => {
     await createUser(server, { username: `closed-${person.accountId}` });
     expect((await close()).json().code).toBe(200);
   });
 
-  it("needs the password", async () => {
+  it("is refused with a wrong password", async () => {
     expect((await close("not the password")).json()).toMatchObject({
       code: 404,
       message: "Your password is incorrect.",
@@ -246,7 +246,7 @@ describe("an administrator", () => {
     expect(message).toBe(ONLY_ADMIN);
   });
 
-  it("remains when the last two close their accounts, or block each other, at the same moment", async () => {
+  it("one of the last two administrators remains if both close their accounts, or block each other, at once", async () => {
     const setBlocked = (blockedAt: Date | null) =>
       server.db.update(tables.accounts).set({ blockedAt }).where(eq(tables.accounts.id, admin.accountId));
     await setBlocked(server.clock.now());

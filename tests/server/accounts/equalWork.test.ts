@@ -64,7 +64,7 @@ function holdBackground(): () => number {
 }
 
 describe("an email address with an account causes the same work as one without", () => {
-  it("when it is registered: two hashes, and one email after the response", async () => {
+  it("a registration makes two hashes, and sends one email after the response", async () => {
     const { email } = await createUser(server);
     const unknown = "unknown@segue.test";
     for (const one of [email, unknown]) {
@@ -77,20 +77,20 @@ describe("an email address with an account causes the same work as one without",
     expect((await linkMailedTo(server, unknown)).pathname).toContain("/email/verify/");
   });
 
-  it("when somebody tries a wrong password: one comparison and one hash", async () => {
+  it("a login with a wrong password makes one comparison and one hash", async () => {
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"])
       expect(await workOf(() => login(one, "wrong")), one).toEqual({ hashes: 1, comparisons: 1 });
   });
 
-  it("when the account is blocked, with the right password or a wrong one", async () => {
+  it("a login to a blocked account does the same work with the right password as with a wrong one", async () => {
     const { email, accountId } = await createUser(server);
     await server.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, accountId));
     for (const password of [PASSWORD, "wrong"])
       expect(await workOf(() => login(email, password)), password).toEqual({ hashes: 1, comparisons: 1 });
   });
 
-  it("when its password is forgotten: no hash, and the account is looked up only after the response", async () => {
+  it("a forgotten password causes no hash, and the account is looked up only after the response", async () => {
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"]) {
       const release = holdBackground();

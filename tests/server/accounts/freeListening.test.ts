@@ -49,8 +49,8 @@ const terms = async () => {
 };
 
 // Each of these imports follows the previous one, as when an operator keeps working on one store.
-describe("listening", () => {
-  it("is free in a store without packages", async () => {
+describe("free listening", () => {
+  it("listening is free in a store without packages", async () => {
     expect(await canListen()).toBe(false);
     const { message } = await importStore(null);
     expect(message).toBe("Listening is free for everybody, because store.yaml has no packages.");
@@ -60,7 +60,7 @@ describe("listening", () => {
     expect(await freeDaysOfNewAccount("inafreestore")).toBeNull();
   });
 
-  it("needs a subscription once there are packages, after the free days that store.yaml sets", async () => {
+  it("listening needs a subscription once there are packages, after the free days that store.yaml sets", async () => {
     const { message } = await importStore(`free_days: 7\n${PACKAGES}`);
     expect(message).toBe("Listening needs a subscription. New accounts get 7 free days.");
     expect(await canListen()).toBe(false);
@@ -68,24 +68,24 @@ describe("listening", () => {
     expect(await freeDaysOfNewAccount("sevendays")).toBe(7);
   });
 
-  it("is free for 3 days if store.yaml names no number, and the responses still match the contract", async () => {
+  it("listening is free for 3 days if store.yaml names no number, and the responses still match the contract", async () => {
     await importStore(PACKAGES);
     expect(await freeDaysOfNewAccount("threedays")).toBe(3);
     expect(Object.keys((await user.get("/packages")).json())).toEqual(["packages", "active_package"]);
   });
 
-  it("needs a subscription at once if there are no free days", async () => {
+  it("listening needs a subscription at once if there are no free days", async () => {
     await importStore(`free_days: 0\n${PACKAGES}`);
     expect(await freeDaysOfNewAccount("nodays")).toBeNull();
   });
 
-  it("does not become free if the packages are removed", async () => {
+  it("listening does not become free if the packages are removed", async () => {
     const { message } = await importStore("packages: oops\n");
     expect(message).toBe("Nobody can listen after 3 free days. Add packages or free_listening: true to store.yaml.");
     expect(await canListen()).toBe(false);
   });
 
-  it("is free if store.yaml says so, even with packages", async () => {
+  it("listening is free if store.yaml says so, even with packages", async () => {
     const { message } = await importStore(`free_listening: true\n${PACKAGES}`);
     expect(message).toBe("Listening is free for everybody, because that is set in store.yaml or the back office.");
     expect(await canListen()).toBe(true);
@@ -96,7 +96,7 @@ describe("listening", () => {
     ["free_days: 1.5", "free_days must be a whole number"],
     ["free_days: 9999999", "free_days must be at most 3650"],
     ["free_listening: perhaps", "free_listening must be true or false"],
-  ])("keeps its rules if store.yaml says %s, and the import reports that", async (facts, message) => {
+  ])("the rules stay if store.yaml says %s, and the import reports the mistake", async (facts, message) => {
     expect((await importStore(`${facts}\n${PACKAGES}`)).problems).toEqual([message]);
     expect(await canListen()).toBe(true);
   });

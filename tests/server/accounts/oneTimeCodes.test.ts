@@ -31,7 +31,7 @@ describe("the codes of an authenticator app", () => {
     expect(stepOf(KEY, code, at(1_111_111_109))).toBeNull();
   });
 
-  it("come from a key of 160 bits, in a URL that also names the store and the account", () => {
+  it("use a key of 160 bits, whose URL also names the store and the account", () => {
     const key = newAuthenticatorKey();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(newAuthenticatorKey()).not.toBe(key);

@@ -76,7 +76,7 @@ async function partsOf(user: TestUser): Promise<{ full: string[]; empty: string[
 }
 
 describe("the export of a person’s data", () => {
-  it("has something in every part for a person who used everything", async () => {
+  it("has content in every part if the person has used every feature", async () => {
     const { empty, pictures } = await partsOf(owner);
     expect([empty, pictures]).toEqual([[], ["Evenings.webp", "Profile picture.webp"]]);
   });

@@ -64,7 +64,7 @@ describe("POST /register", () => {
     expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
-  it("gives the same responses for a known and an unknown email, and so do all later calls", async () => {
+  it("gives the same responses for a known and an unknown email, even in all later calls", async () => {
     const user = await createUser(server);
     const answersFor = async (email: string) => {
       const first = form({ email });

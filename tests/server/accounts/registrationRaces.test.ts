@@ -38,8 +38,8 @@ async function raceOf(first: Asked, second: Asked): Promise<number[]> {
   }
 }
 
-describe("two registrations at the same moment get the same response for a known and an unknown email:", () => {
-  it("for one email with two usernames", async () => {
+describe("two registrations at the same moment", () => {
+  it("get the same responses for a known and an unknown email if their usernames differ", async () => {
     const user = await createUser(server);
     const race = (email: string, name: string) =>
       raceOf({ email, userName: `${name}1` }, { email, userName: `${name}2` });
@@ -47,7 +47,7 @@ describe("two registrations at the same moment get the same response for a known
     expect(await race("unknown@segue.test", "unknown")).toEqual([200, 200]);
   });
 
-  it("for one username with two emails", async () => {
+  it("get the same responses for a known and an unknown email if they share a username", async () => {
     const user = await createUser(server);
     const race = (email: string, userName: string) => raceOf({ email, userName }, { email: `own.${email}`, userName });
     expect(await race(user.email, "shared1")).toEqual([200, 422]);

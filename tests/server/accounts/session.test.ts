@@ -137,7 +137,7 @@ describe("a session", () => {
     expect((await user.post("/logout")).statusCode).toBe(401);
   });
 
-  it("ends 14 days after its last call", async () => {
+  it("ends 14 days after the user's last call", async () => {
     const [idle, busy] = [await createUser(server), await createUser(server)];
     server.clock.advance({ days: 13 });
     expect((await busy.get("/user")).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe("a session", () => {
     expect((await idle.get("/user")).statusCode).toBe(401);
   });
 
-  it("ends after 90 days at the latest", async () => {
+  it("ends 90 days after the login at the latest", async () => {
     const user = await createUser(server);
     for (let day = 0; day < 89; day += 10) {
       expect((await user.get("/user")).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe("a session", () => {
     expect((await user.get("/user")).statusCode).toBe(401);
   });
 
-  it("of an admin ends after half an hour without a call", async () => {
+  it("ends after half an hour without a call if it is an administrator's", async () => {
     const admin = await createUser(server, { role: "Admin" });
     server.clock.advance({ minutes: 31 });
     expect((await admin.get("/user")).statusCode).toBe(401);
@@ -166,7 +166,7 @@ describe("a session", () => {
     expect((await stranger.get("/user")).statusCode).toBe(401);
   });
 
-  it("is stored without its token", async () => {
+  it("is stored in the database without its token", async () => {
     const user = await createUser(server);
     const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
     expect(rows.length).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ describe("DELETE /sessions/{id}", () => {
     expect([await statusOf(user), await statusOf(phone), await statusOf(desk)]).toEqual([200, 401, 200]);
   });
 
-  it("responds to another user's session as to a missing one, and does not end it", async () => {
+  it("treats another user's session as missing, and does not end it", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const foreign = await user.del(`/sessions/${await idOf(other)}`);
     expect(foreign.body).toBe((await user.del(`/sessions/${"0".repeat(64)}`)).body);

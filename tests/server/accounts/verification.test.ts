@@ -57,13 +57,13 @@ describe("the link of a verification mail", () => {
     expect((await server.inject({ method: "HEAD", url: pathname })).statusCode).toBe(405);
   });
 
-  it("is valid for a day", async () => {
+  it("stops working after a day", async () => {
     const link = await linkFor(freshEmail(), OWNERS);
     server.clock.advance({ hours: 25 });
     expect((await openLink(server, link)).location).toBe("/login?verified=0");
   });
 
-  it("confirms nothing if the login is on a device that has not opened the link, and the error says where to log in", async () => {
+  it("does not verify an email on a device that has not opened the link, and says where to log in", async () => {
     const email = freshEmail();
     await openGoodLink(server, await linkFor(email, STRANGERS));
     const refused = await login(email, STRANGERS);
@@ -71,14 +71,14 @@ describe("the link of a verification mail", () => {
     expect(refused.message).toContain("log in on the same device");
   });
 
-  it("confirms nothing if the login's password differs from the registration's", async () => {
+  it("does not verify an email if the login's password differs from the registration's", async () => {
     const email = freshEmail();
     const browser = await openGoodLink(server, await linkFor(email, STRANGERS));
     expect((await browser.logIn(email, OWNERS)).json().code).toBe(0);
     expect((await findAccountByEmail(server.db, email))?.verifiedAt).toBeNull();
   });
 
-  it("confirms nothing for another email", async () => {
+  it("does not verify another email", async () => {
     const [own, other] = [freshEmail(), freshEmail()];
     await register(other, OWNERS);
     const browser = await openGoodLink(server, await linkFor(own, OWNERS));
@@ -170,7 +170,7 @@ describe("an email address that a stranger registered before its owner", () => {
 });
 
 describe("somebody who registers again after forgetting their account", () => {
-  it("gets another email about it on request", async () => {
+  it("gets the email about their existing account again on request", async () => {
     const { email } = await createUser(server);
     await register(email, OWNERS);
     const { code, token } = await login(email, OWNERS);
@@ -182,7 +182,7 @@ describe("somebody who registers again after forgetting their account", () => {
 });
 
 describe("the two forms of an international email address", () => {
-  it("are one account, in whichever form it is registered, stored or typed", async () => {
+  it("belong to one account, whichever form is registered, stored or typed", async () => {
     const [ascii, typed] = ["idn1@xn--exmple-cua.test", "IDN1@ex\u00e4mple.test"];
     const browser = await openGoodLink(server, await linkFor(ascii, OWNERS));
     expect((await browser.logIn(typed, OWNERS)).json().code).toBe(2);
@@ -204,7 +204,7 @@ describe("a password", () => {
   const COMPOSED = "Zo\u00eb und der blaue Wal 7";
   const DECOMPOSED = COMPOSED.normalize("NFD");
 
-  it("is the same in any Unicode form", async () => {
+  it("is accepted in any Unicode form", async () => {
     for (const [chosen, typed] of [
       [COMPOSED, DECOMPOSED],
       [DECOMPOSED, COMPOSED],

@@ -147,7 +147,7 @@ describe("the catalogue", () => {
     await server.folder.remove("songs/duet.mp3");
   });
 
-  it("keeps an added artist apart from a folder’s one with the same slug, unless both have the same name", async () => {
+  it("does not merge an added artist with a folder’s artist of the same slug, unless both have the same name", async () => {
     await add("artists", { name: "Wren#" });
     const { id } = await add("artists", { name: "Lark" });
     await server.folder.write({

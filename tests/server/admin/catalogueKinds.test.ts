@@ -62,7 +62,7 @@ describe("suggested names", () => {
     expect((await suggested("accounts", "a")).statusCode).toBe(422);
   });
 
-  it("are artists, albums, genres and labels in the fields of a song", async () => {
+  it("include artists, albums, genres and labels for the fields of a song", async () => {
     const fields: { name: string; names_from: string }[] = (await admin.get("/admin/catalogue/songs/new")).json()
       .fields;
     const sources = fields.flatMap(({ name, names_from: from }) => (from ? [[name, from]] : []));
@@ -163,7 +163,7 @@ describe("beats and their licences", () => {
   });
 });
 
-it("leaves what a code is for as it is if only its order differs from the form’s", async () => {
+it("saving a discount code keeps the stored order of its goods", async () => {
   const { id } = await add("codes", { code: "sequence", percent: "5" });
   const isCode = eq(codes.id, id);
   await server.db
@@ -191,7 +191,7 @@ it("a video can be renamed, whether it has a file or a player's address", async 
 });
 
 it.each(["https://www.youtube.com/watch?v=abc", "https://youtu.be/abc", "https://vimeo.com/12"])(
-  "a video can be added at %s",
+  "a video can be added with the address %s",
   async (embedUrl) => {
     expect(await add("videos", { name: "Film", embedUrl, listOrder: "3" })).toMatchObject({ code: 200 });
   },

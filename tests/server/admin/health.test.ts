@@ -30,7 +30,7 @@ async function addMail(failedAt: Date | null): Promise<string> {
 }
 
 describe("the health of a store", () => {
-  it("has a verdict for each part", async () => {
+  it("gives a verdict on each part of the store", async () => {
     const { findings } = await read();
     const verdicts = findings.map(({ about, verdict }: { about: string; verdict: string }) => `${about} ${verdict}`);
     expect(verdicts).toEqual([
@@ -99,7 +99,7 @@ describe("an email that could not be sent", () => {
     expect(entries.map(({ action, subject }) => [action, subject])).toEqual([["mail.retry", "ada@segue.test"]]);
   });
 
-  it("is deleted after 90 days", async () => {
+  it("a failed email is deleted after 90 days", async () => {
     const now = server.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
     await addMail(daysAgo(91));

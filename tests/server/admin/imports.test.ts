@@ -74,7 +74,7 @@ describe("an import", () => {
     expect((await admin.get("/admin/imports/2147483000")).statusCode).toBe(404);
   });
 
-  it("that imports nothing is listed with the reason, and the last imported folder is still offered", async () => {
+  it("is listed with the reason if it imports nothing, and the last imported folder is still offered", async () => {
     await importNow();
     await expect(importNow("/nowhere/music")).rejects.toThrow("There is no folder /nowhere/music.");
     expect((await listed()).folder).toBe(folder.path);
@@ -123,7 +123,7 @@ describe("an administrator", () => {
     expect((await run()).code).toBe(200);
   });
 
-  it("is told if the folder is gone, or if there never was one", async () => {
+  it("is told if the folder is gone, or if no folder was ever imported", async () => {
     expect((await run()).message).toBe("Import a folder on the server first: npm run import -- FOLDER");
     const gone = await makeFolder({ "one.mp3": mp3({ title: "One", artist: "Ana" }) });
     await importNow(gone.path);
@@ -148,7 +148,7 @@ describe("an administrator", () => {
     expect((await run({ may_hide: true })).message).toBe("No import is waiting for your confirmation.");
   });
 
-  it("can agree to what the last import would hide, even if it was an import of another folder", async () => {
+  it("can confirm an import that would hide songs, even if it is an import of another folder", async () => {
     await importNow();
     const other = await makeFolder({ "songs/Other.mp3": mp3({ title: "Other", artist: "Bo" }) });
     await expect(importNow(other.path, { mayHide: async () => false })).rejects.toThrow("It would hide");

@@ -116,7 +116,7 @@ describe("the logo of a store", () => {
     expect((await read()).logo_url).toBe("");
   });
 
-  it("has to be a picture", async () => {
+  it("a logo has to be a picture", async () => {
     expect((await admin.form("/admin/settings/logo", {})).json().errors.picture).toEqual(["Choose a picture."]);
   });
 });

@@ -190,14 +190,14 @@ describe("the orders of a store", () => {
 });
 
 describe("a refund", () => {
-  it("tells in its preview when the buyer’s subscription will end", async () => {
+  it("says in its preview when the buyer’s subscription will end", async () => {
     const { order_id: id } = (await shop.buy(server, buyer, "package", shop.packageBody(goods))).json();
     const [line] = await linesOf(id);
     const { effects } = await act(id, "refund/preview", { lines: [{ id: line?.id, quantity: 1 }] });
     expect(effects).toContainEqual(expect.stringMatching(/^The subscription will end on \d/));
   });
 
-  it("of one line matches its preview, is made once and returns the goods to stock", async () => {
+  it("a refund of one line matches its preview, is made once and returns the goods to stock", async () => {
     const id = await buyGoods();
     const stock = await shop.stockOf(server, goods.vinyl);
     const [, records] = await linesOf(id);
@@ -217,7 +217,7 @@ describe("a refund", () => {
     ]);
   });
 
-  it("of the rest cancels the order and returns the remaining goods to stock", async () => {
+  it("a refund of everything that is left cancels the order and returns the goods to stock", async () => {
     const stock = await shop.stockOf(server, goods.vinyl);
     const id = await buyGoods();
     const [hoodie, records] = await linesOf(id);
@@ -259,7 +259,7 @@ describe("a refund", () => {
       ],
     ],
     ["a line of another order", (id: number) => [{ id: id + 1000, quantity: 1 }]],
-  ])("of %s is refused", async (_, lines) => {
+  ])("a refund of %s is refused", async (_, lines) => {
     const id = await buyGoods();
     const [hoodie] = await linesOf(id);
     expect(await refund(id, lines(hoodie?.id ?? 0))).toMatchObject({ code: 404 });
@@ -270,7 +270,7 @@ describe("a refund", () => {
     ["was due", () => server.clock.now()],
     ["had been set far ahead by a server of an earlier version", () => inDays(15)],
     ["had not been planned by a server of an earlier version", () => null],
-  ])("interrupted by a crash is completed by the server, even if its next check %s", async (_, nextCheckAt) => {
+  ])("a refund interrupted by a crash is completed, even if its next check %s", async (_, nextCheckAt) => {
     const id = await buyGoods();
     await server.db.update(payments).set({ nextCheckAt: nextCheckAt() }).where(eq(payments.orderId, id));
     const [hoodie] = await linesOf(id);

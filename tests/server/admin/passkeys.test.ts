@@ -110,7 +110,7 @@ describe("a passkey", () => {
     expect(await countOf(admin)).toBe(0);
   });
 
-  it("of somebody else, or that was removed, is refused", async () => {
+  it("is refused if it was removed or belongs to somebody else", async () => {
     const [own, other] = [await addPasskey(admin), await createUserWithApp(server)];
     const others = await addPasskey(other);
     expect((await confirm(others.use(await challengeOf(admin.user)))).statusCode).toBe(422);
@@ -122,7 +122,7 @@ describe("a passkey", () => {
     expect((await confirm(own.use(options))).statusCode).toBe(422);
   });
 
-  it("with a signature of another key is refused", async () => {
+  it("is refused if its signature was made with another key", async () => {
     const authenticator = await addPasskey(admin);
     const options = await challengeOf(admin.user);
     const { signature } = newAuthenticator(SITE).use(options).response;
@@ -137,7 +137,7 @@ describe("a passkey", () => {
       expect((await confirm(authenticator.use(await challengeOf(admin.user), { counter: 0 }))).statusCode).toBe(200);
   });
 
-  it("is accepted up to the highest signature count", async () => {
+  it("is accepted even with the highest signature count", async () => {
     const authenticator = await addPasskey(admin);
     for (const counter of [2 ** 31, 2 ** 32 - 1])
       expect((await confirm(authenticator.use(await challengeOf(admin.user), { counter }))).statusCode).toBe(200);
@@ -219,7 +219,7 @@ describe("adding a passkey", () => {
     expect(await startAdding(admin.user)).toMatchObject({ excludeCredentials: [{ id, transports: ["internal"] }] });
   });
 
-  it("is possible up to ten times", async () => {
+  it("is possible up to ten times for one account", async () => {
     for (let added = 0; added < 10; added++) await addPasskey(admin);
     expect((await admin.user.post("/admin/passkeys/start", { name: "Laptop" })).json().code).toBe(404);
   });
@@ -234,20 +234,20 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("all passkeys are removed", () => {
-  it("when two-factor authentication is turned off", async () => {
+describe("all passkeys of an account", () => {
+  it("are removed when two-factor authentication is turned off", async () => {
     await addPasskey(admin);
     await admin.user.post("/admin/two-factor/off", { password: PASSWORD, code: admin.nextCode() });
     expect(await countOf(admin)).toBe(0);
   });
 
-  it("when it is reset for a lost phone", async () => {
+  it("are removed when two-factor authentication is reset for a lost phone", async () => {
     await addPasskey(admin);
     await resetTwoFactor(server.services, admin.user.email);
     expect(await countOf(admin)).toBe(0);
   });
 
-  it("when the account is closed", async () => {
+  it("are removed when the account is closed", async () => {
     await addPasskey(admin);
     expect((await admin.user.post("/account/close", { password: PASSWORD })).json().code).toBe(200);
     expect(await countOf(admin)).toBe(0);

@@ -104,7 +104,7 @@ describe("people", () => {
     ["block", {}],
     ["role", { role: "Listener" }],
     ["close", {}],
-  ])("who are administrators cannot change their own account: %s", async (what, body) => {
+  ])("cannot change their own account if they are administrators: %s", async (what, body) => {
     expect(await act(what, body, admin)).toMatchObject({
       code: 404,
       message: "You can’t do this to your own account.",

@@ -121,7 +121,7 @@ describe("a future release date", () => {
     await reimport();
   });
 
-  it("set in the back office hides an album, and an import leaves it hidden until then", async () => {
+  it("hides an album if it was set in the back office, and an import leaves the album hidden until then", async () => {
     const path = await shelfPath();
     const all = await visibleSongs("shelf");
     await setDate(path, dayIn(2));

@@ -93,7 +93,7 @@ describe("the settings of a store", () => {
     await save({ registration: "automatic" });
   });
 
-  it("are not saved by an administrator who has not seen the current ones", async () => {
+  it("are not saved if someone else has changed them since they were loaded", async () => {
     const seen = await read();
     expect((await save({ returns: "Within 90 days" })).code).toBe(200);
     const late = (await admin.post("/admin/settings", { ...seen, name: "Late Records" })).json();

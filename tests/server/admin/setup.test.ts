@@ -78,7 +78,7 @@ describe("the setup of a store", () => {
     expect(await setup()).toMatchObject({ is_payment_tested: false });
   });
 
-  it("can be hidden and shown again", async () => {
+  it("the checklist can be hidden and shown again", async () => {
     await act("hide");
     await act("hide");
     expect((await setup()).is_hidden).toBe(true);
@@ -92,7 +92,7 @@ describe("the setup of a store", () => {
 });
 
 describe("the demo", () => {
-  it("is removed completely, and other accounts stay", async () => {
+  it("the demo is removed completely, and other accounts stay", async () => {
     const listener = await createUser(server);
     const now = server.clock.now();
     const run = await insertRun(server.db, { folder: "/demo", startedBy: "npm start" }, now);
@@ -128,7 +128,7 @@ describe("the demo", () => {
     ["to a demo account", makeDemoAccount, /^Your account belongs to the demo\./],
     ["beside music of the store's own", addMusic, /^This store has music of its own\./],
     ["after somebody paid real money", takeMoney, /^Customers have paid real money/],
-  ])("is not removed %s", async (_, arrange, message) => {
+  ])("the demo is not removed %s", async (_, arrange, message) => {
     await arrange();
     const before = await server.db.$count(songs);
     expect(await act("remove-demo")).toMatchObject({ code: 404, message: expect.stringMatching(message) });

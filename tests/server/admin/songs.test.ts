@@ -34,7 +34,7 @@ describe("several songs", () => {
     expect(logged.map(({ action }) => action)).toEqual(["song.edit", "song.hide", "song.edit", "song.hide"]);
   });
 
-  it("are not changed to refer to something that does not exist", async () => {
+  it("are not given a genre that does not exist", async () => {
     const id = await server.songId("anchor");
     const { failed } = (await change({ ids: [id], genre: "Nothing", label: "", visibility: "show" })).json();
     expect(failed).toEqual([{ id, name: "Anchor (Café Version)", reason: "There is no genre with this name." }]);

@@ -63,7 +63,7 @@ describe("without the code of two-factor authentication", () => {
     }
   });
 
-  it("an administrator can neither set it up again nor confirm with the password", async () => {
+  it("an administrator can neither set up two-factor authentication again nor confirm with the password", async () => {
     const { user } = await createUserWithApp(server);
     await unconfirm(server, user);
     expect((await user.post("/admin/two-factor/start", { password: PASSWORD })).json().code).toBe(404);
@@ -90,7 +90,7 @@ describe("without the code of two-factor authentication", () => {
 });
 
 describe("where two-factor authentication is required", () => {
-  it("an administrator without it is told to set it up, and can do nothing else", async () => {
+  it("an administrator without two-factor authentication can only set it up", async () => {
     server.settings.requiresTwoFactor = true;
     const user = await createUser(server, { role: "Admin" });
     await expectRefused(user, guarded);

@@ -154,7 +154,7 @@ describe("uploaded music", () => {
     expect(await server.db.select().from(albums).where(eq(albums.name, "Only"))).toHaveLength(1);
   });
 
-  it("isn’t asked for again if the response was lost and it is published a second time", async () => {
+  it("is published only once, even if it is sent again after a lost response", async () => {
     const batch = randomUUID();
     await upload(batch, "a.mp3", song("Lost", 1));
     const songs = [{ file: "a.mp3", title: "Lost", artist: "Ana Tide" }];

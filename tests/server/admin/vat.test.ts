@@ -79,7 +79,7 @@ describe("the VAT rates", () => {
   });
 });
 
-it("the VAT rates stay as they are if they changed after they were loaded, also when two administrators save at once", async () => {
+it("the VAT rates are not saved if they have changed since they were loaded", async () => {
   await save([UK]);
   const { version } = await read();
   const rates = [5, 10].map((percent) => [{ ...UK, percent }]);
@@ -118,7 +118,7 @@ describe("the VAT of an order", () => {
     expect(await orderOf(id)).toMatchObject({ amount: 64.75, vat: { amount: 10.79 } });
   });
 
-  it("keeps the rate of the day of the purchase", async () => {
+  it("keeps the rate that was valid on the day of the purchase", async () => {
     await save([UK]);
     const id = await buy("merchandise");
     await save([{ ...UK, percent: 25 }]);

@@ -110,7 +110,7 @@ describe("a change", () => {
     expect(albumNames(await elsewhere.get("/music/album"))).toEqual(["Sea", "Shelf"]);
   });
 
-  it("to a user's own data is visible at once, even on another server", async () => {
+  it("a change to a user's own data is visible at once, even on another server", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     expect((await elsewhere.get("/home")).json().your_playlist).toEqual([]);
@@ -121,7 +121,7 @@ describe("a change", () => {
     expect((await elsewhere.get("/home")).json().your_playlist).toHaveLength(1);
   });
 
-  it("to the number of plays is visible to others within half a minute", async () => {
+  it("a new number of plays is visible to others within half a minute", async () => {
     const [listener, other] = [await createUser(server), await createUser(server)];
     const playsOf = async () => (await other.get("/music/album/detail/sea")).json().music.data[0].plays;
     const before = await playsOf();
@@ -133,7 +133,7 @@ describe("a change", () => {
 });
 
 describe("a client that already has a response", () => {
-  it("gets 304 while it is unchanged", async () => {
+  it("gets 304 while the response is unchanged", async () => {
     const user = await createUser(server);
     const first = await user.get("/music/album");
     const { etag = "" } = first.headers as Record<string, string>;
@@ -162,7 +162,7 @@ describe("a compressed response", () => {
     ["br", "gzip, deflate, br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["gzip", "gzip, br;q=0", gunzipSync],
-  ])("in %s has the plain response's content and ETag (accepted: %s)", async (encoding, accepted, decompress) => {
+  ])("has the plain response's content and ETag with %s (accepted: %s)", async (encoding, accepted, decompress) => {
     const user = await createUser(server);
     const plain = await user.get("/home");
     const answer = await user.get("/home", { "accept-encoding": accepted });

@@ -34,7 +34,7 @@ describe("a recently used session", () => {
     expect(await countQueries(() => user.get("/user"))).toBe(0);
   });
 
-  it("is looked up again after five seconds", async () => {
+  it("is looked up in the database again after five seconds", async () => {
     const user = await createUser(server);
     await user.get("/user");
     server.clock.advance({ seconds: 5.001 });
@@ -50,7 +50,7 @@ describe("a recently used session", () => {
 });
 
 describe("ending or changing a session on one server", () => {
-  it("takes effect on the other: a logout", async () => {
+  it("a logout takes effect on the other server", async () => {
     const user = await createUser(server);
     expect((await at(other, user).get("/user")).statusCode).toBe(200);
     const isAnnounced = announced(other, "session");
@@ -60,7 +60,7 @@ describe("ending or changing a session on one server", () => {
     expect((await at(other, user).get("/user")).statusCode).toBe(401);
   });
 
-  it("takes effect on the other: a new password ends every other session", async () => {
+  it("a new password ends every other session on the other server", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     await elsewhere.get("/user");
@@ -79,7 +79,7 @@ describe("ending or changing a session on one server", () => {
     expect((await elsewhere.get("/user")).statusCode).toBe(401);
   });
 
-  it("takes effect on the other: a new role or subscription", async () => {
+  it("a new role or subscription takes effect on the other server", async () => {
     const user = await createUser(server);
     await at(other, user).get("/user");
     const isAnnounced = announced(other, "account");
@@ -101,7 +101,7 @@ describe("a server that misses announcements", () => {
     await isLost;
   };
 
-  it("caches nothing until it receives them again", async () => {
+  it("caches nothing until it receives announcements again", async () => {
     const user = await createUser(server);
     const api = at(other, user);
     await api.get("/user");

@@ -13,7 +13,7 @@ describe("a key", () => {
     ["E flat moll", "Eb minor"],
     ["CM", "C major"],
     ["A major", "A major"],
-  ])("written as %s is %s", (written, named) => expect(keyName(written)).toBe(named));
+  ])("%s is read as %s", (written, named) => expect(keyName(written)).toBe(named));
 
   it("is kept as written if its form is unknown", () => {
     expect(keyName(" 8A ")).toBe("8A");
@@ -35,7 +35,7 @@ describe("the facts of a beat", () => {
     expect(beatFacts({}, SILENT)).toEqual({ bpm: null, musicalKey: "", producer: "", tags: [] });
   });
 
-  it("come from its YAML file first, even an empty list of tags", () => {
+  it("come from its YAML file rather than from the recording, even an empty list of tags", () => {
     const tags = { ...SILENT, bpm: 70, key: "C", artist: "Somebody", genres: ["Pop"] };
     const given = { bpm: 142, key: "f minor", producer: "Ada", tags: [] };
     expect(beatFacts(given, tags)).toEqual({ bpm: 142, musicalKey: "F minor", producer: "Ada", tags: [] });

@@ -174,7 +174,7 @@ describe("a truncated picture", () => {
   const pictureOfCup = async () => (await server().db.select().from(merchandise))[0]?.imageFileId;
 
   it.each(["webp", "jpeg", "png"] as const)(
-    "with the extension .%s does not replace the complete .jpg of an earlier import",
+    "does not replace the complete .jpg of an earlier import if its extension is .%s",
     async (format) => {
       const [whole, other] = [await picture("#123456", "jpeg", 900), await picture("#654321", format, 900)];
       await folder().write({ "merchandise/cup.yaml": cup, "merchandise/cup.jpg": whole });
@@ -189,7 +189,7 @@ describe("a truncated picture", () => {
     },
   );
 
-  it("is replaced by a complete one beside it", async () => {
+  it("is replaced by a complete picture beside it", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     await folder().write({
       "merchandise/cup.yaml": cup,
@@ -200,7 +200,7 @@ describe("a truncated picture", () => {
     expect(await pictureOfCup()).toBeTruthy();
   });
 
-  it("in a recording's tags does not replace the earlier one, and is reported", async () => {
+  it("does not replace the earlier picture of a recording if it is in the tags, and is reported", async () => {
     const [whole, other] = [await jpeg(RED, 500), half(await jpeg(BLUE, 500))];
     await folder().write({ "tide.mp3": mp3({ title: "Tide", artist: "Ana", picture: whole }) });
     await importIt();

@@ -70,7 +70,7 @@ describe.runIf((await findEncoder()) !== null)("a recording that was cut off", (
     expect(shown.map(({ path }) => path).toSorted()).toEqual(Object.keys(FORMATS).toSorted());
   }, 60_000);
 
-  it("does not replace the earlier complete one in the store", async () => {
+  it("does not replace the complete recording of an earlier import", async () => {
     const whole = { "song.mp3": await encoded("variable.mp3"), "other.flac": await encoded("plain.flac") };
     await folder().write(whole);
     await importIt({ encoder: null });

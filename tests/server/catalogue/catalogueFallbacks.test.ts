@@ -94,13 +94,13 @@ describe("a recording of another format", () => {
     return importAndEncode();
   };
 
-  it("that every browser plays gets no fallback", async () => {
+  it("gets no fallback if every browser plays its format", async () => {
     const { withoutFallback } = await importAlone("songs/one/01-song.mp3", mp3({ title: "Song", artist: "Ana" }));
     expect(made).not.toContain("fallback");
     expect(withoutFallback).toBe(0);
   });
 
-  it("such as WAV gets a fallback", async () => {
+  it("gets a fallback if it is a WAV file", async () => {
     await importAlone("songs/one/01-song.wav", wav);
     expect(made).toContain("fallback");
     expect((await sentTo("audio/mpeg,audio/mp4")).body).toBe("a fallback rendition");
@@ -179,7 +179,7 @@ describe("the type of a recording", () => {
     ["audio/mp4", "MPEG-4/AAC", "audio/mp4"],
     ["audio/flac", "FLAC", "audio/flac"],
     ["audio/ogg", undefined, "audio/ogg"],
-  ])("in a container of type %s with the codec %s is %s", (container, codec, type) => {
+  ])("follows from the container %s and the codec %s: %s", (container, codec, type) => {
     expect(audioTypeOf(container, codec)).toBe(type);
   });
 
@@ -238,13 +238,13 @@ describe("a question about hiding, in a folder with a beat whose preview must be
     return { outcome, asked };
   };
 
-  it("comes before the encoding", async () => {
+  it("the question about hiding comes before the encoding", async () => {
     const { outcome, asked } = await importAnswering(false);
     expect([outcome, asked, made]).toEqual([expect.stringContaining("It would hide 1 of 1 "), [[]], []]);
     expect(await server().db.$count(beats)).toBe(0);
   });
 
-  it("is not repeated after the encoding", async () => {
+  it("the question about hiding is not repeated after the encoding", async () => {
     const { outcome, asked } = await importAnswering(true);
     expect([asked, made]).toEqual([[[]], ["fallback"]]);
     expect(outcome).toMatchObject({ counts: { songs: { shown: 1, hidden: 1 }, beats: { shown: 1 } }, problems: [] });

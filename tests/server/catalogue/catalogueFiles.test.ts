@@ -54,7 +54,7 @@ describe("a symbolic link", () => {
     });
   });
 
-  it("to music elsewhere in the folder adds no second song, and neither does a loop", async () => {
+  it("does not add the folder's own music a second time, even in a loop", async () => {
     await folder().write({ "album/1.mp3": mp3({ title: "One", artist: "Ana" }) });
     await link("good.mp3", "again.mp3");
     await link("album", "favourites");
@@ -63,7 +63,7 @@ describe("a symbolic link", () => {
     expect(await titles()).toEqual(["Good", "One"]);
   });
 
-  it("that leads out of the folder or is broken is left out and reported", async () => {
+  it("is left out and reported if it leads out of the folder or is broken", async () => {
     const elsewhere = await makeFolder({ "far.mp3": mp3({ title: "Far", artist: "Ana" }) });
     await link(join(elsewhere.path, "far.mp3"), "far.mp3");
     await link(elsewhere.path, "linked");
@@ -97,7 +97,7 @@ describe("a file's name", () => {
     expect(await server().db.select().from(codes)).toHaveLength(1);
   });
 
-  it("may begin with dots, and so may a folder's", async () => {
+  it("may begin with dots, like a folder's name", async () => {
     await folder().write({
       "...And More/...One.mp3": mp3({ title: "One", artist: "Ana" }),
       ".38 Special/1.mp3": mp3({ title: "Two", artist: "Bo" }),

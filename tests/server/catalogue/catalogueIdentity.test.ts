@@ -15,8 +15,8 @@ async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {
   return isOfSound(await readMedia(server().services.mediaStore, file?.path ?? "-"), sound);
 }
 
-describe("a song stays the same song", () => {
-  it("when its tags are corrected", async () => {
+describe("a song", () => {
+  it("keeps its identity when its tags are corrected", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": tide({ title: "Ebb Tide", artist: "Anna", album: "The Sea" }) });
     await importIt();
@@ -26,7 +26,7 @@ describe("a song stays the same song", () => {
     expect(await allSongs()).toHaveLength(2);
   });
 
-  it("when its file is renamed and moved", async () => {
+  it("keeps its identity when its file is renamed and moved", async () => {
     const before = (await allSongs()).map(lasting);
     await folder().write({ "other/x": "" });
     await move("m/tide.mp3", "other/01 anything.mp3");
@@ -34,7 +34,7 @@ describe("a song stays the same song", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("when its file is renamed and its tags are corrected at the same time", async () => {
+  it("keeps its identity when its file is renamed and its tags are corrected at the same time", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/ebb.mp3": tide({ title: "Ebb", artist: "Anna", album: "Other" }) });
@@ -42,7 +42,7 @@ describe("a song stays the same song", () => {
     expect(lasting(await songOf("ana-tide"))).toEqual(lasting(before));
   });
 
-  it("when two files swap names", async () => {
+  it("keeps its identity when two files swap names", async () => {
     const before = (await allSongs()).map(lasting);
     await move("m/tide.mp3", "m/x.mp3");
     await move("m/storm.mp3", "m/tide.mp3");
@@ -51,7 +51,7 @@ describe("a song stays the same song", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("when it swaps names with a file of the same size and modification time", async () => {
+  it("keeps its identity when it swaps names with a file of the same size and modification time", async () => {
     const when = new Date("2026-01-01");
     const twin = (title: string) => mp3({ artist: "Twins", title }, 5, title);
     await folder().write({ "t/1.mp3": twin("Cain"), "t/2.mp3": twin("Abel") });
@@ -69,7 +69,7 @@ describe("a song stays the same song", () => {
     expect([(await songOf("twins-cain")).isVisible, (await songOf("twins-abel")).isVisible]).toEqual([true, false]);
   });
 
-  it("when its file is removed and comes back under another name", async () => {
+  it("keeps its identity when its file is removed and comes back under another name", async () => {
     const before = (await allSongs()).map(lasting);
     await folder().remove("m/tide.mp3");
     await importIt();
@@ -79,7 +79,7 @@ describe("a song stays the same song", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("when it is re-encoded in place, or in another format", async () => {
+  it("keeps its identity when it is re-encoded in place, or in another format", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": mp3({ ...ANA, title: "Tide" }, 30.02, "a better tide") });
     await importIt();
@@ -93,7 +93,7 @@ describe("a song stays the same song", () => {
     expect(await allSongs()).toHaveLength(2);
   });
 
-  it("when it is re-encoded and renamed, by its MusicBrainz id or by title, artist and length", async () => {
+  it("is recognised by its MusicBrainz id, or by title, artist and length, when it is re-encoded and renamed", async () => {
     const recordingId = "6f9c8c32-3aae-4dad-b023-56389361cf6b";
     await folder().write({ "m/storm.mp3": storm({ recordingId }) });
     await importIt();
@@ -109,8 +109,8 @@ describe("a song stays the same song", () => {
   });
 });
 
-describe("another recording is another song", () => {
-  it("even one with the same title and artist, whichever comes first", async () => {
+describe("another recording", () => {
+  it("is another song even if it has the same title and artist, whichever comes first", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "a/live.mp3": live({ album: "Alive" }) });
     const { problems } = await importIt();
@@ -120,7 +120,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("ana-alive-ana-tide"), "the live take of tide")).toBe(true);
   });
 
-  it("and its slug gets a number if nothing else distinguishes the two", async () => {
+  it("gets a slug with a number if nothing else distinguishes the two songs", async () => {
     await folder().write({
       "a/1.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one"),
       "a/2.mp3": mp3({ artist: "Bo", title: "Air" }, 25, "two"),
@@ -130,7 +130,7 @@ describe("another recording is another song", () => {
     expect((await allSongs()).map(({ slug }) => slug)).toEqual(expect.arrayContaining(["bo-air", "bo-air-2"]));
   });
 
-  it("when it takes the name of a removed file", async () => {
+  it("is another song even if it takes the name of a removed file", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one") });
     await importIt();
@@ -140,7 +140,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("bo-air"), "one")).toBe(true);
   });
 
-  it("when a live take of another length replaces the studio one", async () => {
+  it("a live take of another length is another song even if it replaces the studio take", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": live({ title: "Tide (Live)" }) });
     await importIt();
@@ -148,7 +148,7 @@ describe("another recording is another song", () => {
     expect(await plays(await songOf("ana-tide-live"), "the live take of tide")).toBe(true);
   });
 
-  it("when a copy of one song overwrites another song's file", async () => {
+  it("a copy of one song that overwrites another song's file hides that other song", async () => {
     const before = await songOf("ana-tide");
     await folder().write({ "m/tide.mp3": storm({ title: "Tide" }) });
     await importIt();
@@ -156,7 +156,7 @@ describe("another recording is another song", () => {
     expect([after.isVisible, after.highFileId]).toEqual([false, before.highFileId]);
   });
 
-  it("when it arrives with the same title, artist and length after the first was removed", async () => {
+  it("is another song if it has the same title, artist and length as a song that was removed before", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await importIt();
@@ -166,7 +166,7 @@ describe("another recording is another song", () => {
     expect(await allSongs()).toHaveLength(3);
   });
 
-  it("unless the YAML file beside the recording gives the first one's slug", async () => {
+  it("is the same song if the YAML file beside it gives that song's slug", async () => {
     const before = await songOf("ana-tide");
     await folder().remove("m/tide.mp3");
     await folder().write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });
@@ -189,7 +189,7 @@ describe("the same recording in two places", () => {
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
-  it("is hidden only where it was removed", async () => {
+  it("is hidden only in the place from which it was removed", async () => {
     await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const [original, copy] = (await allSongs()).filter(({ name }) => name === "Tide");

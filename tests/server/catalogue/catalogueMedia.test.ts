@@ -28,7 +28,7 @@ async function storedPicture(): Promise<Buffer> {
 
 describe("a picture", () => {
   it.each(["jpeg", "png", "webp"] as const)(
-    "that is a large %s is stored as a WebP of at most 1000 pixels, without metadata",
+    "is stored as a WebP of at most 1000 pixels, without metadata, if it is a large %s",
     async (format) => {
       await folder().write({
         [`artists/ana.${format === "jpeg" ? "jpg" : format}`]: await large(2000, 1500).toFormat(format).toBuffer(),
@@ -46,7 +46,7 @@ describe("a picture", () => {
     },
   );
 
-  it("that already is a small WebP is stored byte for byte", async () => {
+  it("is stored byte for byte if it is a small WebP", async () => {
     const small = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#336699" } })
       .webp()
       .toBuffer();
@@ -59,7 +59,7 @@ describe("a picture", () => {
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["a truncated picture", Buffer.from("RIFF\u0010\0\0\0WEBPVP8 ", "latin1")],
-  ])("that is really %s is reported and left out", async (_, content) => {
+  ])("is left out and reported if it is really %s", async (_, content) => {
     await folder().write({ "artists/ana.webp": content });
     const { problems } = await folder().import(server().services);
     expect(problems).toMatchObject([{ file: "artists/ana.webp" }]);
@@ -170,7 +170,7 @@ describe("lyrics", () => {
     expect(await lyricsOf()).toBe("");
   });
 
-  it("that are too long are reported and left out", async () => {
+  it("are left out and reported if they are too long", async () => {
     const { problems } = await importSong({ "songs/one/01-song.txt": "la ".repeat(20_000) });
     expect(problems).toMatchObject([{ file: "songs/one/01-song.txt" }]);
     expect(await lyricsOf()).toBe("");

@@ -41,7 +41,7 @@ async function albumList() {
 }
 
 describe("a name is compared as a whole", () => {
-  it("so that names which differ in punctuation, case or the last letter are different", async () => {
+  it("names that differ only in punctuation, case or the last letter are different", async () => {
     await folder().write(
       library({ artist: "C" }, { artist: "C#" }, { artist: "C++" }, { artist: "c" }, { artist: "C" }, { artist: "Ç" }),
     );
@@ -49,7 +49,7 @@ describe("a name is compared as a whole", () => {
     expect(await slugsOf(artists)).toEqual({ C: "c", "C#": "c-2", "C++": "c-3", c: "c-4", Ç: "c-5" });
   });
 
-  it("also for albums, separately for each artist", async () => {
+  it("the albums of each artist are distinguished by their whole names", async () => {
     const ed = { artist: "Ed Example", albumArtist: "Ed Example" };
     const long = "x".repeat(100);
     await folder().write(
@@ -66,7 +66,7 @@ describe("a name is compared as a whole", () => {
     expect(slugs).toEqual(expect.arrayContaining(["ana-best", "bo-best"]));
   });
 
-  it("regardless of the encoding of its accents and spaces", async () => {
+  it("the encoding of accents and spaces makes no difference", async () => {
     await folder().write(
       library({ artist: "Zoë".normalize("NFC") }, { artist: "Zoë".normalize("NFD") }, { artist: " Zoë " }),
     );
@@ -74,7 +74,7 @@ describe("a name is compared as a whole", () => {
     expect(Object.keys(await slugsOf(artists))).toEqual(["Zoë"]);
   });
 
-  it("and keeps its URL when a similar name is added before it", async () => {
+  it("a name keeps its URL when a similar name is added before it", async () => {
     await folder().write(library({ path: "m.mp3", artist: "C#" }, { path: "n.mp3", artist: "C++" }));
     await importIt();
     const before = await slugsOf(artists);
@@ -85,7 +85,7 @@ describe("a name is compared as a whole", () => {
     expect(changes).toEqual({});
   });
 
-  it("but MusicBrainz ids separate two artists with one name, and join two names of one artist", async () => {
+  it("MusicBrainz ids separate two artists with one name, and join two names of one artist", async () => {
     const tagged = (artist: string, artistId: string) => ({ artist, artistId });
     await folder().write(library(tagged("Nirvana", "id-1"), tagged("Nirvana", "id-2"), tagged("Nirvana (UK)", "id-2")));
     await importIt();
@@ -210,7 +210,7 @@ describe("a compilation", () => {
   });
 });
 
-it("a folder in songs/ is one album if albums/ has its file, or else may hold several; recordings elsewhere are reported", async () => {
+it("a folder in songs/ is one album if albums/ has a file for it, and otherwise may hold several", async () => {
   await folder().write({
     "albums/hits.yaml": "name: Hits\n",
     "songs/Hits/Side B/03 Calm.mp3": mp3({}, 1, "calm"),

@@ -16,7 +16,7 @@ describe("a slug", () => {
     expect(after.map(({ slug }) => slug)).toEqual([two?.slug, one?.slug]);
   });
 
-  it("that another song of the folder has is refused, and the song keeps its old slug", async () => {
+  it("is refused if another song of the folder has it, and the song keeps its old slug", async () => {
     const before = await allSongs();
     await folder().write({ "m/storm.yaml": "slug: ana-tide\n" });
     const { problems } = await importIt();
@@ -26,7 +26,7 @@ describe("a slug", () => {
     expect((await allSongs()).map(lasting)).toEqual(before.map(lasting));
   });
 
-  it("in a list of store.yaml may be the song's old slug or the one of its current file name", async () => {
+  it("a list of store.yaml may name a song by its old slug or that of its current file name", async () => {
     await folder().write({
       "songs/sea/01-wave.mp3": mp3({ ...ANA, title: "Wave" }, 12, "wave"),
       "store.yaml": "name: S\nbrowse_categories:\n  - { slug: b, name: B, songs: [wave] }\n",

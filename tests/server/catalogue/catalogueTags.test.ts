@@ -41,7 +41,7 @@ async function importedSong(frames: Mp3Tags["frames"] = [], files: Record<string
 }
 
 describe("the lyrics of a song", () => {
-  it("come from its tags", async () => {
+  it("come from the recording's tags", async () => {
     expect(await importedSong([plainLyrics("First line\r\nSecond line")])).toMatchObject({
       lyrics: "First line\nSecond line",
     });
@@ -52,7 +52,7 @@ describe("the lyrics of a song", () => {
     expect(song?.lyrics).toBe("[00:01.00]First\n[01:02.30]Second");
   });
 
-  it("come from the file beside it, if there is one", async () => {
+  it("come from the file beside the recording, if there is one", async () => {
     const song = await importedSong([plainLyrics("In the tags")], { "one.lrc": "[00:01.00]Beside it" });
     expect(song?.lyrics).toBe("[00:01.00]Beside it");
   });
@@ -118,7 +118,7 @@ describe("an artist", () => {
 it.each<[string, (place: string) => string, (place: string) => Mp3Tags]>([
   ["tags", (place) => `song ${place}.mp3`, (track) => ({ track })],
   ["file names", (place) => `${place} - x.mp3`, () => ({})],
-])("numbers the tracks across the sides of a vinyl record, which are in %s", async (_, pathOf, tagsOf) => {
+])("an import numbers the tracks across a vinyl record's sides, named in %s", async (_, pathOf, tagsOf) => {
   const titles = Object.entries({ A1: "Zed", A2: "Yes", B1: "And", B2: "But" });
   const recordings = titles.map(([place, title]) => {
     const tags = { title, artist: "Ana", album: "LP", ...tagsOf(place) };

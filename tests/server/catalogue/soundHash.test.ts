@@ -94,14 +94,14 @@ const indexFrame = (name: string, facts: string) => {
 };
 
 describe("the sound", () => {
-  it("of an MP3 is the same with and without an index frame", async () => {
+  it("the sound of an MP3 is the same with and without an index frame", async () => {
     const sound = frames("the sound");
     const indexed = ["Xing", "Info", "VBRI"].map((name) => Buffer.concat([indexFrame(name, "of 20 frames"), sound]));
     const sounds = await Promise.all([sound, ...indexed].map(soundOf));
     expect(new Set(sounds).size).toBe(1);
   });
 
-  it("of a real Opus file stays the same if its comments fill a different number of pages", async () => {
+  it("the sound of a real Opus file stays the same if its comments fill a different number of pages", async () => {
     const file = await readFile("demo/songs/blue-hour-copper-room/02-blue-hour.low.opus");
     const retagged = retagOpus(file, "A comment of great length. ".repeat(9000));
     expect(retagged.length).toBeGreaterThan(file.length + 200_000);
@@ -118,7 +118,7 @@ describe("the sound", () => {
     ["a truncated WAV", chunked(["data", latin("sound")]).subarray(0, 22)],
     ["a truncated Ogg", paged([latin("OpusHead"), latin("OpusTags")], latin("sound")).subarray(0, 70)],
     ["an Ogg with an unknown codec", paged([latin("Speex   ")], latin("sound"))],
-  ])("of %s is taken to be the whole file", async (_, file) => {
+  ])("the sound of %s is taken to be the whole file", async (_, file) => {
     const { content, sound } = await hashesOf(file);
     expect(sound).toBe(content);
   });

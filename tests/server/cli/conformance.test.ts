@@ -89,7 +89,7 @@ describe("segue conformance", { timeout: LONG }, () => {
     expect(calls).toContainEqual({ call: "GET /home", deviations: [], skipped: "the account has no subscription" });
   });
 
-  it("without an account, checks only the calls that are open to everybody", async () => {
+  it("checks only the calls that are open to everybody if it has no account", async () => {
     const calls = await checkConformance(server.url);
     expect(deviationsOf(calls)).toEqual([]);
     expect(calls.filter(({ skipped }) => skipped === undefined).map(({ call }) => call)).toEqual([

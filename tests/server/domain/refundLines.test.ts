@@ -30,7 +30,7 @@ it("all refunds of an order add up to what was paid, in whatever order and parts
   );
 });
 
-it("a refund of lines is never more than is left after a refund without lines", () => {
+it("after a refund without lines, a refund of lines is at most what is left", () => {
   const lines = [{ id: 1, unitPence: 1000, quantity: 2, refundedQuantity: 0 }];
   const paid = { amountPence: 2000, refundedPence: 1500 };
   expect(amountFor(lines, [{ id: 1, quantity: 1 }], paid)).toBe(500);

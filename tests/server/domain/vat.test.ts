@@ -46,7 +46,7 @@ it("the VAT of all refunds adds up to the VAT of the order, however it is refund
   );
 });
 
-it("the rate of a country takes precedence over the rate of everywhere else", () => {
+it("a country's own rate takes precedence over the rate for everywhere else", () => {
   const given: VatRate[] = [
     { kind: "merchandise", country: "", basisPoints: 0 },
     { kind: "merchandise", country: "United Kingdom", basisPoints: 2000 },

@@ -32,7 +32,7 @@ describe("a zip", () => {
     ]);
   });
 
-  it("with a file beyond 4 GiB stores its size and offset in 64 bits", () => {
+  it("stores the size and offset of a file beyond 4 GiB in 64 bits", () => {
     const [below, beyond] = [4_200, 4_400].map((megabytes) => zipBytes([largeEntry("a.wav", megabytes)])) as [
       number,
       number,

@@ -34,7 +34,7 @@ const settled = async (work: Promise<unknown>) => {
 };
 
 describe("zips take turns:", () => {
-  it("the sixty-fifth waits until an earlier one is downloaded or cancelled", async () => {
+  it("the sixty-fifth zip waits until an earlier one is downloaded or cancelled", async () => {
     const [first, second] = await fill();
     const [next, another] = [take(100), take(101)];
     expect([await settled(next), await settled(another)]).toEqual([false, false]);
@@ -45,7 +45,7 @@ describe("zips take turns:", () => {
     await another;
   });
 
-  it("no more than 32 wait, and each for at most five seconds", async () => {
+  it("no more than 32 zips wait, and each for at most five seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await fill();
     const waiting = Array.from({ length: 32 }, (_, account) => zipInTurn(200 + account, ENTRIES));
@@ -55,7 +55,7 @@ describe("zips take turns:", () => {
     expect((await refused).every(({ status }) => status === "rejected")).toBe(true);
   });
 
-  it("each person has at most two at a time", async () => {
+  it("each person has at most two zips at a time", async () => {
     const first = await take(1);
     await take(1);
     await expect(zipInTurn(1, ENTRIES)).rejects.toEqual(busy);

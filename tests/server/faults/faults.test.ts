@@ -9,16 +9,16 @@ const LONGEST_MS = 300_000;
 /** The long form is `npm run test:faults`. */
 const NOTHING_WRONG = { lost: [], wrongAnswers: [], faults: [] };
 
-describe("no confirmed write is lost, and every error has a message, while", { timeout: LONGEST_MS }, () => {
-  it("PostgreSQL is stopped, first cleanly and then abruptly, and started again", async () => {
+describe("faults", { timeout: LONGEST_MS }, () => {
+  it("a stop of PostgreSQL, clean or abrupt, loses no confirmed write, and every error has a message", async () => {
     expect(await restartPostgres(2)).toMatchObject(NOTHING_WRONG);
   });
 
-  it("the clock is moved forwards and back", async () => {
+  it("a clock that moves forwards and back loses no confirmed write, and every error has a message", async () => {
     expect(await moveClock(1)).toMatchObject(NOTHING_WRONG);
   });
 
-  it("the network is cut during streams, downloads and purchases, and the files arrive complete", async () => {
+  it("a cut network loses no confirmed write, and every file arrives complete", async () => {
     expect(await cutNetwork(1)).toMatchObject({ ...NOTHING_WRONG, whole: 2, broken: 0 });
   });
 });

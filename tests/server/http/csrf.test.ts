@@ -98,7 +98,7 @@ describe("a public call that a stranger's page might send", () => {
     },
   );
 
-  it("is one of the four that the contract lists", () => {
+  it("needs a token unless it is one of two calls that act on nobody's behalf", () => {
     const open = Object.values(endpoints).filter(({ who, method }) => who === "anyone" && method !== "GET");
     expect(open.map(({ path }) => path).filter((path) => !GUARDED.includes(path))).toEqual([
       "/email/verification-notification",
@@ -136,7 +136,7 @@ describe("GET /csrf-cookie", () => {
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
   });
 
-  it("lets a client log in that keeps only this cookie, but not with a token pieced together from two", async () => {
+  it("allows a login by a client that keeps only this cookie, but not with a token pieced together from two", async () => {
     const tokenOf = async () => nameAndValue(await apiFor(server, {}).get("/csrf-cookie"))["XSRF-TOKEN"] ?? "";
     const logIn = (token: string) =>
       apiFor(server, { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token }).post("/login", {

@@ -68,7 +68,7 @@ describe("without its database", () => {
   });
 });
 
-describe("a database that goes away in the middle", () => {
+describe("a transaction", () => {
   /** Starts a call, which would otherwise begin only when its response is awaited. */
   const started = async (call: () => ReturnType<Api["get"]>) => await call();
 
@@ -82,7 +82,7 @@ describe("a database that goes away in the middle", () => {
     return { answer, release: () => holder.end() };
   }
 
-  it("of a transaction causes a 503, but the process survives and nothing is half done", async () => {
+  it("gets a 503 if the database goes away in the middle, and the process survives", async () => {
     const id = (await user.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
     const { answer, release } = await whileWaiting(
       () => user.post(`/playlist/reorder/${id}`, { music_ids: [1] }),
@@ -98,7 +98,7 @@ describe("a database that goes away in the middle", () => {
     expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
   });
 
-  it("of many transactions leaks no connection", async () => {
+  it("leaks no connection, however often the database goes away", async () => {
     for (let round = 0; round < 20; round++) {
       const answers = Array.from({ length: 16 }, () => started(() => user.post("/playlist/music/add/1/1")));
       await Promise.race(answers.slice(0, 1 + (round % 3)));

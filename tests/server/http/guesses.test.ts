@@ -45,7 +45,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
   });
 
-  it("at the owner's own address does not stop the owner from signing in on a known device", async () => {
+  it("does not stop the owner from signing in on a known device, even from the owner's own address", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 20, () => "10.0.0.1");
@@ -65,7 +65,7 @@ describe("a stranger who guesses passwords", () => {
     expect([fifth.statusCode, sixth.statusCode]).toEqual([200, 429]);
   });
 
-  it("from many places makes a new device wait at most a minute, and does not affect a known one", async () => {
+  it("makes a new device wait at most a minute, and a known one not at all, even from many places", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 50, everywhere);
@@ -82,7 +82,7 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
   });
 
-  it("from one network, whatever the addresses, does not stop the owner from signing in on a new device elsewhere", async () => {
+  it("does not stop the owner from signing in on a new device elsewhere, even with many addresses of one network", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, (attempt) => `2001:db8:1:${attempt.toString(16)}::1`);
     expect((await login(user.email, PASSWORD, "2001:db8:1:ffff::1")).statusCode).toBe(429);
@@ -136,7 +136,7 @@ describe("a stranger who guesses passwords", () => {
       expect((await login(user.email, "wrong", "10.0.0.1", headers)).statusCode).toBe(429);
   });
 
-  it("on a known device gets no more attempts than elsewhere", async () => {
+  it("gets no more attempts on a known device than elsewhere", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD));
     const statuses = [];

@@ -175,7 +175,7 @@ describe("the app", () => {
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, cacheControl]);
   });
 
-  it("is sent as compressed by the build", async () => {
+  it("a file is sent as the build has compressed it", async () => {
     const answer = await get("/assets/main-abc.js", { "accept-encoding": "br, gzip" });
     expect(answer.headers).toMatchObject({
       "content-encoding": "br",
@@ -184,7 +184,7 @@ describe("the app", () => {
     expect((await get("/assets/main-abc.js")).body).toBe("plain");
   });
 
-  it("is not sent in response to a request for data", async () => {
+  it("the app is not sent in response to a request for data", async () => {
     expect((await get("/albums", { accept: "application/json" })).statusCode).toBe(404);
     expect((await get("/albums", { accept: "*/*", "sec-fetch-mode": "cors" })).statusCode).toBe(404);
   });
@@ -228,7 +228,7 @@ describe("every response", () => {
     "/admin",
     "/healthz",
     "/assets/none.js",
-  ])("to a request for %s has the security headers", async (url) => {
+  ])("has the security headers: %s", async (url) => {
     const { headers } = await get(url, { accept: "text/html" });
     expect(SECURITY.filter((name) => headers[name] === undefined)).toEqual([]);
     expect(headers["x-powered-by"]).toBeUndefined();
@@ -249,13 +249,13 @@ describe("every response", () => {
     `);
   });
 
-  it("of the API is never cached, and is compressed if it is long", async () => {
+  it("a response of the API is never cached, and is compressed if it is long", async () => {
     const answer = await user.get("/account", { "accept-encoding": "gzip" });
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-encoding": "gzip" });
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).countries.length).toBeGreaterThan(200);
   });
 
-  it("to a page with a reset link in its URL asks browsers to send no referrer", async () => {
+  it("the page of a reset link asks browsers to send no referrer", async () => {
     const answer = await get("/password/reset-password/secret", { accept: "text/html" });
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
   });
@@ -263,7 +263,7 @@ describe("every response", () => {
   it.each([
     ["off", "max-age=31536000"],
     ["on", "max-age=31536000; includeSubDomains"],
-  ])("on https tells browsers to stay there, with HSTS_SUBDOMAINS=%s", async (given, expected) => {
+  ])("tells browsers to stay on https, with HSTS_SUBDOMAINS=%s", async (given, expected) => {
     const { hstsSubdomains } = readSettings({ HSTS_SUBDOMAINS: given });
     const secure = await startTestServer({ settings: { publicUrl: "https://segue.test", hstsSubdomains } });
     const { headers } = await secure.inject({ method: "GET", url: "/healthz" });

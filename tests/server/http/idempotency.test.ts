@@ -77,7 +77,7 @@ describe("an Idempotency-Key", () => {
     expect(sharesAfterCommit).toEqual([1]);
   });
 
-  it("is separate for each user", async () => {
+  it("does not conflict with the same key of another user", async () => {
     const [key, other] = [randomUUID(), await createUser(server)];
     const first = await send(key);
     const ofOther = await send(key, "1", other);
@@ -104,7 +104,7 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(0);
   });
 
-  it("of a mutation that failed can be used again", async () => {
+  it("can be used again after its mutation failed", async () => {
     const key = randomUUID();
     expect((await send(key, "break")).statusCode).toBe(500);
     expect(await countShares()).toBe(0);
@@ -113,7 +113,7 @@ describe("an Idempotency-Key", () => {
     expect((await send(key, "1")).statusCode).toBe(200);
   });
 
-  it("of a visitor is ignored, and conflicts with no other", async () => {
+  it("is ignored if a visitor sends it, and conflicts with no other", async () => {
     const key = { "idempotency-key": randomUUID() };
     for (const token of ["one", "another"]) {
       const answer = await visitorOf(server).post("/email/verification-notification", { token }, key);
@@ -121,12 +121,12 @@ describe("an Idempotency-Key", () => {
     }
   });
 
-  it("that is not a UUID is refused", async () => {
+  it("is refused if it is not a UUID", async () => {
     expect((await send("again")).statusCode).toBe(422);
     expect(await countShares()).toBe(0);
   });
 
-  it("is optional", async () => {
+  it("a mutation without a key runs each time", async () => {
     await user.post("/track-share", { platform: "Song", share_id: 1 });
     await user.post("/track-share", { platform: "Song", share_id: 1 });
     expect(await countShares()).toBe(2);

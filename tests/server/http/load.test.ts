@@ -100,7 +100,7 @@ describe("under load", () => {
     expect(first).toEqual([200, 200]);
   });
 
-  it("one call that is made too often is refused at once with a time to retry, and others are not", async () => {
+  it("a call that is made too often is refused at once with a time to retry, and other calls are not", async () => {
     const work = openBarrier();
     const held = routesWith(() => work.isOver);
     const app = await buildApp(server.services, { routes: held, longestReadWaitMs: NEVER_MS });

@@ -36,7 +36,7 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
   });
 
 describe("logins", () => {
-  it("for one email from one address may fail 5 times, and then only after waits that double", async () => {
+  it("after 5 failed logins for one email from one address, the waits between attempts double", async () => {
     stopTime();
     const user = await createUser(server);
     const waits = [];
@@ -54,12 +54,12 @@ describe("logins", () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await login(user.email, "wrong")).statusCode).toBe(200);
   });
 
-  it("that succeed do not count as failures", async () => {
+  it("successful logins do not count as failures", async () => {
     const user = await createUser(server);
     for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
-  it("that succeed are limited to 200 in 15 minutes, not counting failures", async () => {
+  it("successful logins are limited to 200 in 15 minutes, not counting failures", async () => {
     stopTime();
     const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
@@ -73,7 +73,7 @@ describe("logins", () => {
     expect((await login(user.email, PASSWORD, "10.4.99.1")).json().code).toBe(2);
   });
 
-  it("of a whole office at the same moment all succeed, and so do later ones", async () => {
+  it("the logins of a whole office at the same moment all succeed, and so do later ones", async () => {
     const people = await Promise.all(Array.from({ length: 65 }, () => createUser(server)));
     const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD, "10.9.0.1")));
     expect(answers.map((answer) => answer.json().code)).toEqual(people.map(() => 2));
@@ -81,7 +81,7 @@ describe("logins", () => {
     expect((await login(late.email, PASSWORD, "10.9.0.1")).json().code).toBe(2);
   });
 
-  it("to one account from everywhere at once do not block others", async () => {
+  it("many simultaneous logins to one account do not block a login to another", async () => {
     const [busy, other] = [await createUser(server), await createUser(server)];
     const made = Array.from({ length: 90 }, (_, index) => login(busy.email, PASSWORD, `10.10.${index}.1`));
     expect((await login(other.email, PASSWORD, "10.11.0.1")).json().code).toBe(2);
@@ -89,7 +89,7 @@ describe("logins", () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
 
-  it("from one address may fail 30 times, whatever X-Forwarded-For says", async () => {
+  it("failed logins from one address are limited to 30, whatever X-Forwarded-For says", async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 50; attempt++) {
       const forged = { "x-forwarded-for": `1.2.3.${attempt}` };
@@ -99,13 +99,13 @@ describe("logins", () => {
     expect(statuses.slice(30)).toEqual(Array.from({ length: 20 }, () => 429));
   });
 
-  it("at the same moment get no additional attempts", async () => {
+  it("simultaneous logins get no additional attempts", async () => {
     const user = await createUser(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(user.email, "wrong")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  it("are accepted even if one that arrived a moment later was counted first", async () => {
+  it("a login is accepted even if a later one was counted first", async () => {
     stopTime();
     const user = await createUser(server);
     expect((await login(user.email, "wrong")).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe("logins with the right password", () => {
 });
 
 describe("addresses", () => {
-  it("in one IPv6 network count as one address, and those in another network separately", async () => {
+  it("addresses in one IPv6 network count as one address", async () => {
     const status = async (from: string, n: number) => (await login(`six${n}@segue.test`, "wrong", from)).statusCode;
     for (let n = 0; n < 30; n++) expect(await status(`2001:db8:1:2::${n + 1}`, n)).toBe(200);
     expect(await status("2001:db8:1:2:ffff::1", 31)).toBe(429);
@@ -169,7 +169,7 @@ describe("a call refused for its input", () => {
     ["/password/update-password", {}, 60, 422],
     ["/email/verification-notification", {}, 60, 422],
     ["/login", { email: "no address" }, 30, 200],
-  ])("to %s counts towards the limit of its network address", async (path, body, most, refused) => {
+  ])("counts towards the limit of its network address: %s", async (path, body, most, refused) => {
     const statuses = await statusesOf(most + 2, path, body, "10.0.0.3");
     expect(statuses).toEqual([...Array(most).fill(refused), 429, 429]);
     expect((await post(path, body, "10.0.0.4")).statusCode).toBe(refused);
@@ -202,7 +202,7 @@ describe("behind our own proxy", () => {
 });
 
 describe("mails", () => {
-  it("for verification are resent 5 times an hour per account, whatever forms and addresses request them", async () => {
+  it("verification mails are resent 5 times an hour per account, whatever forms and addresses request them", async () => {
     const user = await createUser(server, { verifiedAt: null });
     const statuses = [];
     for (let n = 0; n < 8; n++) {
@@ -220,7 +220,7 @@ describe("mails", () => {
     expect(await mailsTo(server, user.email)).toHaveLength(5);
   });
 
-  it("to one address are sent 3 times an hour", async () => {
+  it("password reset mails are sent to one address 3 times an hour", async () => {
     const user = await createUser(server);
     const requestReset = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const statuses = [];
@@ -231,7 +231,7 @@ describe("mails", () => {
 });
 
 describe("calls of one user", () => {
-  it("are counted separately from another's", async () => {
+  it("are counted separately from those of another user", async () => {
     stopTime();
     const stands = [
       route(checkCoupon, async () => ({ code: 200, message: "", amount: pence(0), discount: pence(0) })),

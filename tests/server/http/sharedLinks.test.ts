@@ -81,7 +81,7 @@ describe("the head of a shared page", () => {
     await writeFile(join(appFolder, "index.html"), SHELL);
   });
 
-  it("describes the store instead for a playlist or a missing item", async () => {
+  it("describes the store if the page is of a playlist or a missing item", async () => {
     const owner = await createUser(server);
     const made = (await owner.form("/playlist/add", { name: "My secret evenings" })).json().data.id;
     for (const path of [`/my-playlist-details/${made}`, "/album/no-such-album", "/music-info/999999"]) {

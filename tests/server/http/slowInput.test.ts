@@ -36,7 +36,7 @@ describe("a visitor's email", () => {
     ["ats", `${"@".repeat(200_000)}<`],
     ["spaces", `a${" ".repeat(200_000)}@segue.test`],
     ["dots within the allowed length", `a@${".".repeat(251)}<`],
-  ])("with many %s is refused at once, and nobody else waits for it", async (_, email) => {
+  ])("is refused at once if it has many %s, and nobody else waits for it", async (_, email) => {
     const { result, cpuMs } = await metered(() => Promise.all([login(email), fetch(`${server.url}/healthz`)]));
     const [refused, health] = result;
     const answer = (await refused.json()) as { code: number; errors: Record<string, string[]> };
@@ -51,7 +51,7 @@ describe("a list", () => {
     ["/music/history/add", { plays: Array(60_000).fill(0) }],
     ["/beat_store/list", { category: Array(120_000).fill(0) }],
     ["/beat_store/list", { category: Array.from({ length: 70_000 }, () => 7) }],
-  ])("that is far too long for %s is refused at once", async (path, body) => {
+  ])("is refused at once if it is far too long for %s", async (path, body) => {
     const user = await createUser(server);
     const { result, cpuMs } = await metered(() => user.post(path, body));
     expect(result.statusCode).toBe(422);

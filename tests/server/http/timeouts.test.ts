@@ -66,12 +66,12 @@ function closedByServer(count: number): Promise<void> {
   });
 }
 
-describe("the server closes the connection of a client that", () => {
-  it("sends nothing", async () => {
+describe("a slow client", () => {
+  it("is disconnected if it sends nothing", async () => {
     await closed(await open());
   });
 
-  it("sends its headers a byte at a time", async () => {
+  it("is disconnected if it sends its headers a byte at a time", async () => {
     const socket = await open();
     socket.write("GET / HTTP/1.1\r\nHost: segue\r\n");
     const timer = setInterval(() => socket.write("x"), 20);
@@ -79,7 +79,7 @@ describe("the server closes the connection of a client that", () => {
     clearInterval(timer);
   });
 
-  it("sends its body a byte at a time", async () => {
+  it("is disconnected if it sends its body a byte at a time", async () => {
     const socket = await open();
     socket.write(
       "POST /api/login HTTP/1.1\r\nHost: segue\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n",
@@ -89,7 +89,7 @@ describe("the server closes the connection of a client that", () => {
     clearInterval(timer);
   });
 
-  it("does not read its song, even if there are 400 such clients", async () => {
+  it("is disconnected if it does not read its song, even if there are 400 such clients", async () => {
     const isOver = closedByServer(400);
     const sockets = await Promise.all(Array.from({ length: 400 }, open));
     for (const socket of sockets) socket.pause().write(request(media));
@@ -97,7 +97,7 @@ describe("the server closes the connection of a client that", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("reads its song very slowly", async () => {
+  it("is disconnected if it reads its song very slowly", async () => {
     const isOver = closedByServer(1);
     const socket = await open();
     socket.write(request(media));

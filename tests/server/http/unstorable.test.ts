@@ -94,7 +94,7 @@ describe("an id larger than any of ours is not found:", () => {
     expect((await user.get(path)).statusCode).toBe(404);
   });
 
-  it("nor is the largest possible id", async () => {
+  it("the largest possible id is not found", async () => {
     expect((await user.get("/music/get-info/2147483647")).statusCode).toBe(404);
   });
 });

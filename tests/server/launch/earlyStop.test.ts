@@ -17,12 +17,12 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const lockFile = () => join(dataDir, "postgres/cluster/postmaster.pid");
 
-describe("a server that is stopped during its first start leaves no PostgreSQL running", () => {
+describe("a server that is stopped during its first start", () => {
   it.each([
     ["sets PostgreSQL up", "postgres/password"],
     ["starts PostgreSQL", "postgres/cluster/postmaster.pid"],
     ["imports the demo store", "media"],
-  ])("while it %s", { timeout: 180_000 }, async (_, sign) => {
+  ])("leaves no PostgreSQL running if it is stopped while it %s", { timeout: 180_000 }, async (_, sign) => {
     const server = spawn(process.execPath, SERVER_PROGRAM, {
       cwd: PROJECT_ROOT,
       env: {

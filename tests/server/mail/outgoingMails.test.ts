@@ -34,7 +34,7 @@ async function buy() {
 }
 
 describe("a receipt", () => {
-  it("is sent at once, and only once", async () => {
+  it("a receipt is sent at once, and only once", async () => {
     const buyer = await buy();
     expect(await mailsTo(server, buyer.email)).toHaveLength(1);
     expect(await waiting()).toBe(0);

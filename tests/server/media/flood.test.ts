@@ -51,7 +51,7 @@ async function answersOf(targets: string[]): Promise<string> {
 const statusesIn = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 describe("pipelined requests", () => {
-  it("are answered in order", async () => {
+  it("pipelined requests are answered in order", async () => {
     const known = await storePicture("a picture");
     const targets = ["/healthz", known, UNKNOWN, "/media/audio/none?signature=x", "/api/auth_setting", known];
     expect(statusesIn(await answersOf(targets))).toEqual([200, 200, 404, 403, 200, 200]);
@@ -90,7 +90,7 @@ describe("pipelined requests", () => {
 });
 
 describe("a file that is requested again and again", () => {
-  it("is looked up once in the database if it does not exist", async () => {
+  it("a missing file is looked up in the database once", async () => {
     const absent = pictureOf("absent");
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf(absent, 200))).toEqual(new Set([404]));
@@ -98,7 +98,7 @@ describe("a file that is requested again and again", () => {
     expect(asked).toBe(1);
   });
 
-  it("is looked up once if it exists", async () => {
+  it("an existing file is not looked up in the database for every request", async () => {
     const known = await storePicture("another picture");
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf(known, 200))).toEqual(new Set([200]));
@@ -107,7 +107,7 @@ describe("a file that is requested again and again", () => {
     expect(asked).toBeLessThanOrEqual(2);
   });
 
-  it("is not looked up at all if we did not sign its URL", async () => {
+  it("a file is not looked up at all if we did not sign its URL", async () => {
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf("/media/audio/forged?file=a&expires=9999999999&signature=x", 50))).toEqual(
         new Set([403]),

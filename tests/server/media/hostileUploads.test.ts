@@ -72,7 +72,7 @@ async function faultOf(door: Door, { name, bytes, isRefused }: HostilePicture): 
 }
 
 describe("hostile pictures", () => {
-  it("are at least 200", () => {
+  it("the list has at least 200 hostile pictures", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
   });
 

@@ -179,7 +179,7 @@ describe("a song's bytes", () => {
 });
 
 describe("pictures", () => {
-  it("are public and cached permanently", async () => {
+  it("pictures are public and cached permanently", async () => {
     const answer = await fetchUrl(server.services.media.image(ids.picture));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -219,7 +219,7 @@ describe("a download", () => {
     "a".repeat(300),
     "",
     "🎵".repeat(200),
-  ])("named %j has a single-line header and stays in its folder", (name) => {
+  ])("has a single-line header and stays in its folder if it is named %j", (name) => {
     const header = attachment(name);
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"(; filename\*=UTF-8''[\w%.!#$&+^`|~-]+)?$/);
     expect(header).not.toMatch(/[\r\n/\\]|filename="[^"]*"[^;]/);

@@ -65,7 +65,7 @@ describe("a song's URL", () => {
     expect(asked).toEqual([403, 403, 403, 403]);
   });
 
-  it("of another session of the same user stays valid", async () => {
+  it("stays valid when another session of the same user is logged out", async () => {
     const url = await songUrl(await secondSession(), tide);
     await user.post("/logout");
     soon();
@@ -84,7 +84,7 @@ describe("a song's URL", () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403]);
   });
 
-  it("expires with the subscription, when it ends or is revoked, except for owned songs", async () => {
+  it("expires when the subscription ends or is revoked, unless the user owns the song", async () => {
     await ownSong(server.db, user.accountId, harbour, server.clock.now());
     const [url, own] = [await songUrl(user, tide), await songUrl(user, harbour)];
     await endSubscription();

@@ -98,7 +98,7 @@ describe("pictures that are uploaded at the same time", () => {
 });
 
 describe("a picture", () => {
-  it("with more pixels than cameras produce is refused by its header, with a helpful message", async () => {
+  it("is refused by its header if it has more pixels than cameras produce", async () => {
     const large = await send(user, bomb(4_900));
     expect([large.statusCode, large.json().message]).toEqual([
       415,
@@ -108,7 +108,7 @@ describe("a picture", () => {
     expect((await user.get("/playlist")).json().playlists).toHaveLength(1);
   });
 
-  it("that takes too long to process is given up", async () => {
+  it("is rejected if it takes too long to process", async () => {
     const limits = { pixels: Number.POSITIVE_INFINITY, seconds: 1 };
     await expect(preparePicture(bomb(40_000), "cover", limits)).rejects.toThrow(
       "This picture takes too long to process.",

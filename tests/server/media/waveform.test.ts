@@ -76,7 +76,7 @@ async function waveformIn(file: Buffer, seconds: number): Promise<number[]> {
 const rising = (moment: number): number => moment;
 
 describe("the waveform of a WAV", () => {
-  it.each(Object.entries(KINDS))("in %s rises with the sound", async (_, kind) => {
+  it.each(Object.entries(KINDS))("rises with the sound in %s", async (_, kind) => {
     const waveform = await waveformIn(tone(4, rising, kind), 4);
     expect(waveform).toHaveLength(WAVEFORM_PARTS);
     expect(waveform.at(-1)).toBe(255);
@@ -116,16 +116,16 @@ describe("no waveform", () => {
     ["an empty file", Buffer.alloc(0)],
     ["a WAV without sound", chunked(["fmt ", Buffer.alloc(16)])],
     ["a WAV of an unknown format", tone(1, rising, { ...USUAL, bits: 40, write: () => 0 })],
-  ])("exists for %s", async (_, file) => expect(await waveformIn(file, 2)).toEqual([]));
+  ])("%s has no waveform", async (_, file) => expect(await waveformIn(file, 2)).toEqual([]));
 
-  it("exists for a recording that is cut off before its sound", async () => {
+  it("a recording that is cut off before its sound has no waveform", async () => {
     const path = join(folder, "cut.opus");
     await copyFile("demo/beats/grey-line.opus", path);
     await truncate(path, 60);
     expect(await waveformOf(path, 20)).toBe("");
   });
 
-  it("exists for a mix of an hour, which is not decoded", async () => {
+  it("a mix of an hour has no waveform, because it is not decoded", async () => {
     expect(await waveformIn(tone(1, rising), 3600)).toEqual([]);
   });
 });

@@ -42,8 +42,8 @@ const possessions = async (user: TestUser) => {
   return { subscribedUntil, pointsHundredths, orders: await server.db.$count(orders), captures: await captures() };
 };
 
-describe.each(["beat", "merchandise", "package"] as const)("%s, paid with", (kind) => {
-  it.each(Object.keys(FORGERIES))("%s, is refused with a message, and nothing is charged", async (name) => {
+describe.each(["beat", "merchandise", "package"] as const)("%s purchases", (kind) => {
+  it.each(Object.keys(FORGERIES))("are refused if paid with %s, and nothing is charged", async (name) => {
     const scene = await freshScene(kind);
     const before = await possessions(scene.buyer);
     const { body = shop.bodyOf(kind, goods), orderID, data = { orderID } } = (await FORGERIES[name]?.(scene)) ?? {};
@@ -78,8 +78,8 @@ const IMPOSSIBLE_CARTS: [string, (goods: shop.GoodsIds) => shop.PurchaseBody][] 
   ["an address that is not JSON", () => ({ shipping_address: "Leith" })],
 ];
 
-describe("a cart with", () => {
-  it.each(IMPOSSIBLE_CARTS)("%s cannot be paid for or bought", async (_, facts) => {
+describe("a cart", () => {
+  it.each(IMPOSSIBLE_CARTS)("a cart with %s cannot be paid for or bought", async (_, facts) => {
     const { buyer } = await freshScene("merchandise");
     const before = await possessions(buyer);
     const body = shop.cartBody(goods, facts(goods));
@@ -95,8 +95,8 @@ describe("a cart with", () => {
   });
 });
 
-describe("a beat with", () => {
-  it("another beat's licence cannot be paid for", async () => {
+describe("a beat", () => {
+  it("cannot be paid for with another beat's licence", async () => {
     const { buyer } = await freshScene("beat");
     const body = shop.beatBody(goods, { licence_id: goods.mangoBasic });
     const answer = (await buyer.post("/payment/order", { purchase: "beat", ...body })).json();

@@ -88,7 +88,7 @@ describe("a quote", () => {
 });
 
 describe("points", () => {
-  it("are not spent beyond the amount to pay", () => {
+  it("points are not spent beyond the amount to pay", () => {
     const given = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), rates);
     fc.assert(
       fc.property(given, ([amountPence, at]) => {
@@ -101,7 +101,7 @@ describe("points", () => {
     );
   });
 
-  it("are earned on the amount paid", () => {
+  it("points are earned on the amount paid", () => {
     expect(earnedHundredths(pence(1999), 1)).toBe(1999);
     expect(earnedHundredths(pence(1999), 0.5)).toBe(999);
   });

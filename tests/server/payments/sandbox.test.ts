@@ -29,7 +29,7 @@ const ORDER = {
 };
 
 describe("the simulated provider, over HTTP", () => {
-  it("goes from an order to its capture as PayPal does", async () => {
+  it("creates, approves and captures an order as PayPal does", async () => {
     const headers = await authorised();
     const made = await call("POST", "/v2/checkout/orders", headers, JSON.stringify(ORDER));
     expect([made.statusCode, made.json().status]).toEqual([201, "CREATED"]);

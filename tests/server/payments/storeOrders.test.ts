@@ -50,7 +50,7 @@ describe("POST /orders/detail/{id}", () => {
 });
 
 describe("the pictures in an order", () => {
-  it("have today’s MEDIA_URL, even if it was another one when the goods were bought", async () => {
+  it("use today’s MEDIA_URL, even if it was another one when the goods were bought", async () => {
     const products = [shop.cartLine(goods.hoodie, { size: goods.medium, color: goods.red })];
     const buyer = await createUser(server);
     const { order_id: id } = (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods, { products }))).json();

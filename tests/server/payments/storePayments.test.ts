@@ -183,7 +183,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await ordersOf()).toHaveLength(1);
     });
 
-    it("about an approval identifies its order", async () => {
+    it("completes the purchase of an order whose approval it reports", async () => {
       const orderId = await approved();
       await notify({ event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: orderId, status: "APPROVED" } });
       expect(await stateOf(orderId)).toBe("fulfilled");
@@ -206,13 +206,13 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await ordersOf()).toEqual([]);
     });
 
-    it("about anything else is accepted and does nothing", async () => {
+    it("is accepted and does nothing if it is about anything else", async () => {
       for (const event of [captured("UNKNOWN"), { resource: {} }, {}]) {
         expect((await notify(event)).statusCode).toBe(204);
       }
     });
 
-    it("about a refund marks the order, and closes its downloads", async () => {
+    it("marks an order as refunded, and closes its downloads", async () => {
       const orderId = await approved();
       const { order_id } = (await shop.purchase(user, "beat", body, orderId)).json();
       const capture = await captureOf(orderId);

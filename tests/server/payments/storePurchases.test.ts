@@ -189,7 +189,7 @@ describe("POST /packages/subscribe", () => {
     expect(active_package.subscription_amount).toBeLessThan(bought?.amount ?? 0);
   });
 
-  it("starts now for a user without a subscription, and extends an active one", async () => {
+  it("starts the package now for a user without a subscription, and extends an active one", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     const before = server.clock.now();
     expect((await shop.buy(server, buyer, "package", shop.packageBody(goods))).json().code).toBe(200);

@@ -54,7 +54,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     (await user.post(`/orders/detail/${orderId}`, {})).json().data.order as Record<string, unknown>;
   const subjects = async () => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 
-  it("of a whole year take back that year, and keep the time bought before it", async () => {
+  it("take back a refunded year, and keep the time bought before it", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     expect(await daysLeft()).toBeGreaterThan(390);
     await world.refund(captureId);
@@ -77,7 +77,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await orderOf(orderId)).toMatchObject({ order_paid: "Refunded" });
   });
 
-  it("of a part shorten the time by that part, once, and the order stays paid", async () => {
+  it("shorten the time by the refunded part, once, and the order stays paid", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     const { order_amount } = await orderOf(orderId);
     await world.refund(captureId, (Number(order_amount) / 4).toFixed(2));
@@ -142,7 +142,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await shop.stockOf(server, goods.hoodie)).toBe(stock);
   });
 
-  it("of points already spent leave the user in debt, and the user is told how many points are owed", async () => {
+  it("leave the user in debt if the points are already spent, and the user is told how many points are owed", async () => {
     const { captureId } = await buy("merchandise", shop.cartBody(goods));
     const earned = await points();
     await buy("merchandise", shop.cartBody(goods, { points: Math.floor(earned) }));
@@ -171,7 +171,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await file()).toBe(404);
   });
 
-  it("by a chargeback count if the store loses the dispute, but not if it wins", async () => {
+  it("count a chargeback only if the store loses the dispute", async () => {
     for (const favour of ["SELLER", "BUYER"] as const) {
       const before = await daysLeft();
       const { orderId, captureId } = await buy("package", shop.packageBody(goods));
@@ -189,7 +189,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     }
   });
 
-  it("of a part, made before the order was recorded, take effect when it is recorded", async () => {
+  it("take effect when the order is recorded if they were made before", async () => {
     const body = shop.packageBody(goods);
     const providerOrderId = await shop.begin(user, "package", body);
     await world.approve(providerOrderId);
@@ -204,7 +204,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await daysLeft()).toBeLessThan(30 + 31);
   });
 
-  it("that an older version only marked are now carried out", async () => {
+  it("are carried out now if an older version only marked them", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods));
     await world.refund(captureId);
     await server.db.update(orders).set({ paid: "Refunded", status: "Cancelled" }).where(eq(orders.id, orderId));

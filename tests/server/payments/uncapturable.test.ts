@@ -71,7 +71,7 @@ describe("a capture that PayPal refuses for good", () => {
     ["PAYER_ACCOUNT_LOCKED_OR_CLOSED", "Your payment was declined.", 0],
     ["COMPLIANCE_VIOLATION", "Your payment was declined.", 0],
     ["PAYEE_ACCOUNT_RESTRICTED", "This store can’t take payments at the moment.", 1],
-  ])("because of %s returns the goods to stock at once", async (issue, message, reports) => {
+  ])("returns the goods to stock at once if the reason is %s", async (issue, message, reports) => {
     refuseCaptures(issue);
     const refused = (await pay()).json();
     expect(refused).toEqual({ code: 404, message: expect.stringContaining(`${message} Nothing was charged.`) });

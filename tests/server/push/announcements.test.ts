@@ -186,14 +186,14 @@ describe("followers of an artist", () => {
 });
 
 describe("a push service", () => {
-  it.each([404, 410])("that responds with %i is not called again for that browser", async (status) => {
+  it.each([404, 410])("is not called again for a browser after it responded with %i", async (status) => {
     service.fault = (response) => response.writeHead(status).end();
     await add({ [`songs/rail-${status}.mp3`]: songBy("Mira Cole", `Rail ${status}`) });
     await announce();
     expect(await server.db.select().from(pushSubscriptions)).toEqual([]);
   });
 
-  it.each([429, 500, 503])("that responds with %i is called once, and again for the next release", async (status) => {
+  it.each([429, 500, 503])("is called once if it responds with %i, and again for the next release", async (status) => {
     service.fault = (response) => response.writeHead(status).end();
     const before = service.requests;
     await add({ [`songs/coot-${status}.mp3`]: songBy("Mira Cole", `Coot ${status}`) });
@@ -207,7 +207,7 @@ describe("a push service", () => {
     expect(browser.messages.map(({ body }) => body)).toEqual([`Teal ${status}`]);
   });
 
-  it("that is down is not called until the next round, which notifies the users missed before", async () => {
+  it("is not called again until the next round if it is down, and then for the users missed before", async () => {
     await server.db.delete(pushSubscriptions);
     const all: StandInBrowser[] = [];
     for (let nth = 0; nth < 53; nth++) all.push((await listener(MIRA)).browser);
@@ -222,7 +222,7 @@ describe("a push service", () => {
     expect(all.filter(({ messages }) => messages.length === 1)).toHaveLength(3);
   });
 
-  it("that is no longer on the list is not called, and its subscriptions are deleted", async () => {
+  it("is not called if it is no longer on the list, and its subscriptions are deleted", async () => {
     await server.db.update(pushSubscriptions).set({ endpoint: "https://169.254.169.254/latest" });
     const before = service.requests;
     await add({ "songs/sora.mp3": songBy("Mira Cole", "Sora") });
@@ -231,7 +231,7 @@ describe("a push service", () => {
     expect(await server.db.select().from(pushSubscriptions)).toEqual([]);
   });
 
-  it("that redirects is not followed", async () => {
+  it("is called once if it redirects, and the redirect is not followed", async () => {
     service.fault = (response) => response.writeHead(303, { location: "/elsewhere" }).end();
     const before = service.requests;
     await add({ "songs/knot.mp3": songBy("Mira Cole", "Knot") });
@@ -239,7 +239,7 @@ describe("a push service", () => {
     expect(service.requests - before).toBe(1);
   });
 
-  it("that never responds does not delay calls, imports or the shutdown", async () => {
+  it("does not delay calls, imports or the shutdown if it never responds", async () => {
     const stop = new AbortController();
     const reached = new Promise<void>((resolve) => {
       service.fault = () => resolve();

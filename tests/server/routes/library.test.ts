@@ -121,7 +121,7 @@ describe("POST /music/history/add", () => {
     expect((await user.get("/music/history")).json().music).toMatchObject([{ id: tide }]);
   });
 
-  it("accepts at most 100, and only valid times", async () => {
+  it("accepts at most 100 plays, and only valid times", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ id: tide, played_at: at(index) }));
     expect((await user.post("/music/history/add", { plays: many })).statusCode).toBe(422);
     expect((await user.post("/music/history/add", { plays: [{ id: tide, played_at: "yesterday" }] })).statusCode).toBe(

@@ -187,7 +187,7 @@ describe("GET /music/get-info/{id}", () => {
 });
 
 describe("GET /music/new-release", () => {
-  it("starts with the newest", async () => {
+  it("starts with the newest songs", async () => {
     const { music } = await bodyOf("/music/new-release");
     expect(names(music).slice(0, 4)).toEqual(["Anchor (Café Version)", "Tide", "Harbour", "Shelf 01"]);
     expect(music).toHaveLength(26);

@@ -82,23 +82,23 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
 });
 
 describe("everything that could have been heard counts:", () => {
-  it("plays during a flight, reported when the network is back, in any order, even if a report arrives twice", async () => {
+  it("plays during a flight count when they are reported later, in any order, even if a report arrives twice", async () => {
     const flight = spaced(90, 210, (index) => (index % 3 ? song : other)).toReversed();
     const parts = [flight.slice(45), flight.slice(0, 60), flight.slice(30)];
     expect(await added(() => Promise.all(parts.map((plays) => report(plays))))).toBe(90);
   });
 
-  it("songs played for 30 seconds each, one after another", async () => {
+  it("songs played for 30 seconds each, one after another, all count", async () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("a play whose time has an offset instead of a Z, but not again if it is also reported with a Z", async () => {
+  it("a play whose time has an offset instead of a Z counts, but not again if it is also reported with a Z", async () => {
     const { id, played_at } = play(60);
     expect(await added(() => report([{ id, played_at: played_at.replace("Z", "+00:00") }]))).toBe(1);
     expect(await added(() => report([{ id, played_at }]))).toBe(0);
   });
 
-  it("shorter songs played to their end, but not more of them than fit into the time", async () => {
+  it("shorter songs played to their end count, but no more of them than fit into the time", async () => {
     await lasts(10);
     expect(await added(() => report(spaced(20, 10)))).toBe(20);
     expect(await added(() => report(spaced(20, 10).map(({ id }, index) => play(1000 + index * 5, id))))).toBe(10);
@@ -106,17 +106,17 @@ describe("everything that could have been heard counts:", () => {
 });
 
 describe("a play counts only if the device could have been offline at the time:", () => {
-  it("not if it is older than the time after which an idle session ends", async () => {
+  it("a play that is older than the time after which an idle session ends does not count", async () => {
     expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("not if it precedes the sign-in by more than the usual clock error", async () => {
+  it("a play that precedes the sign-in by more than the usual clock error does not count", async () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     await signedInAt(server, user, ago(3600));
     expect(await added(() => report([play(60), play(3600 + 240), play(3600 + 360), play(2 * DAY_SECONDS)]))).toBe(2);
   });
 
-  it("not if it is in the future by more than the usual clock error", async () => {
+  it("a play that is in the future by more than the usual clock error does not count", async () => {
     expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
   });
 

@@ -43,7 +43,7 @@ describe("notifications to a browser", () => {
     expect(Buffer.from(key, "base64url")).toHaveLength(65);
   });
 
-  it("go to one browser per session: a new subscription replaces the old one, and the same one changes nothing", async () => {
+  it("go to one browser per session, and a new subscription replaces the old one", async () => {
     const [first, second] = [subscription(), subscription()];
     expect((await add(user, first)).json()).toMatchObject({ code: 200 });
     const [before] = await rowsOf(user);
@@ -139,7 +139,7 @@ describe("an address", () => {
     expect(await rowsOf(user)).toEqual([]);
   });
 
-  it("is not part of any response", async () => {
+  it("a browser's address is not part of any response", async () => {
     const { endpoint } = subscription();
     await add(user, { ...subscription(), endpoint });
     for (const path of ["/push", "/sessions", "/account", "/user"]) {
@@ -150,7 +150,7 @@ describe("an address", () => {
   });
 });
 
-describe("notifications to a browser end with", () => {
+describe("the notifications of a browser", () => {
   const phones = async () => {
     const phone = await elsewhere(user);
     const [here, there] = [subscription(), subscription()];
@@ -159,19 +159,19 @@ describe("notifications to a browser end with", () => {
     return { here: here.endpoint, there: there.endpoint };
   };
 
-  it("its logout", async () => {
+  it("end when it logs out", async () => {
     const { there } = await phones();
     await user.post("/logout");
     expect(await endpointsOf(user)).toEqual([there]);
   });
 
-  it("its logout from another device", async () => {
+  it("end when another device logs it out", async () => {
     const { here } = await phones();
     await user.del("/sessions");
     expect(await endpointsOf(user)).toEqual([here]);
   });
 
-  it("a new password, on all other devices", async () => {
+  it("end on all other devices when the password changes", async () => {
     const { here } = await phones();
     const passwords = {
       old_password: PASSWORD,
@@ -182,7 +182,7 @@ describe("notifications to a browser end with", () => {
     expect(await endpointsOf(user)).toEqual([here]);
   });
 
-  it("the deletion of its account", async () => {
+  it("end when its account is deleted", async () => {
     await phones();
     await server.db.delete(accounts).where(eq(accounts.id, user.accountId));
     expect(await rowsOf(user)).toEqual([]);

@@ -81,7 +81,7 @@ async function namesIn(id: number, whose = user, query = ""): Promise<string[]> 
 const songsFor = async (rules: SmartRules, whose = user): Promise<string[]> =>
   namesIn(await create(rules, whose), whose);
 
-describe("a rule finds among the songs of an album", () => {
+describe("a rule", () => {
   it.each<[SmartRule["field"], SmartRule["operator"], string, string[]]>([
     ["genre", "is", "folk", [ANCHOR, HARBOUR, TIDE]],
     ["genre", "is", "house", [HARBOUR]],
@@ -112,11 +112,11 @@ describe("a rule finds among the songs of an album", () => {
     ["year", "at_most", "2026", [ANCHOR, HARBOUR, TIDE]],
     ["minutes", "at_least", "3", [TIDE]],
     ["minutes", "at_most", "2", [ANCHOR, HARBOUR]],
-  ])("%s %s %s", async (field, operator, value, expected) => {
+  ])("finds the songs of an album where %s %s %s", async (field, operator, value, expected) => {
     expect(await songsFor(matchingAll(ON_SEA, rule(field, operator, value)))).toEqual(expected);
   });
 
-  it("nothing for special characters, because text is compared literally", async () => {
+  it("finds nothing for special characters, because text is compared literally", async () => {
     for (const text of ["%", "_", "\\", "'; drop table songs; --"]) {
       expect(await songsFor(matchingAll(ON_SEA, rule("artist", "contains", text))), text).toEqual([]);
     }

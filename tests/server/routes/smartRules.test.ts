@@ -64,7 +64,7 @@ describe("rules that are not valid are refused with the reason:", () => {
     expect(changedTables(before, await readRows(server.db))).toEqual([]);
   });
 
-  it("a name that is missing", async () => {
+  it("a missing name is refused with the reason", async () => {
     const answer = await user.post("/smart-playlist/add", { name: " ", ...valid });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { name: ["The name field is required."] }]);
   });

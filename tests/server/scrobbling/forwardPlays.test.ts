@@ -163,7 +163,7 @@ describe("a connected listener's plays", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("are sent without those of a listener who has not connected", async () => {
+  it("are sent, but not those of a listener who has not connected", async () => {
     await connect();
     const other = await createUser(server, { createdAt: ago(24 * HOUR_MS) });
     await signedInAt(server, other, ago(24 * HOUR_MS));

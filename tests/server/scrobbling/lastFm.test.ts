@@ -217,7 +217,7 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toEqual([beganAt(HOUR_MS)]);
   });
 
-  it("do not wait for one from a device whose clock is hours ahead", async () => {
+  it("do not wait for a play from a device whose clock is hours ahead", async () => {
     await connect();
     await play(-3 * HOUR_MS);
     await play(HOUR_MS, other);

@@ -73,7 +73,7 @@ describe("the shares of an item", () => {
     expect(entry).toMatchObject({ actor: admin.email, after: expect.stringContaining(`${seller.email} 70%`) });
   });
 
-  it("aren’t replaced by an administrator who hasn’t seen the latest ones", async () => {
+  it("aren’t replaced if someone else has changed them since they were loaded", async () => {
     const path = `/admin/shares/beats/${goods.grey}`;
     const { version } = (await admin.get(path)).json();
     const save = async (percent: number, seen: string) =>
@@ -157,7 +157,7 @@ describe("a seller’s statement", () => {
     expect(await pdf()).not.toContain("VAT");
   });
 
-  it("with a negative balance can’t be paid, and is carried over to the next one", async () => {
+  it("can’t be paid if its balance is negative, and is carried over to the next one", async () => {
     const debtor = await createUser(server, { role: "Seller" });
     const at = new Date(Date.parse(`${month}-01`) - 1);
     const earlier = at.toISOString().slice(0, 7);

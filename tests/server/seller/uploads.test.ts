@@ -143,7 +143,7 @@ describe("a seller’s album", () => {
     expect((await read()).album.songs).toHaveLength(2);
   });
 
-  it("is refused if it isn’t valid", async () => {
+  it("an invalid album is refused", async () => {
     await upload("a.mp3", 1);
     expect((await seller.post(path("/submit"), albumOf("Fen", { songs: [] }))).statusCode).toBe(422);
     expect((await seller.post(path("/submit"), albumOf("Fen", { release_date: "2026-02-31" }))).statusCode).toBe(422);
@@ -162,7 +162,7 @@ describe("a seller’s album", () => {
     expect(shown).toContain(`/media/image/${(await albumNamed(name))?.imageFileId}.`);
   });
 
-  it("is deleted with its files", async () => {
+  it("deleting an album deletes its files", async () => {
     await send();
     expect((await seller.post(path("/delete"), {})).json().code).toBe(200);
     expect([await listed(), (await seller.get("/seller/uploads")).json().uploads]).toEqual([[], []]);

@@ -74,7 +74,7 @@ describe("app passwords", () => {
     expect(JSON.stringify(rows)).not.toContain(created);
   });
 
-  it("stop working at once when they are removed, by their owner only", async () => {
+  it("stop working at once when their owner removes them, and nobody else can", async () => {
     expect(await ping({ apiKey: password })).toMatchObject({ status: "ok" });
     const [{ id }] = await listed();
     await (await createUser(server)).del(`/app-passwords/${id}`);
@@ -159,7 +159,7 @@ describe("signing in to /rest", () => {
     expect(answer.json()["subsonic-response"]).toMatchObject(REFUSED(10));
   });
 
-  it("of a blocked account is refused", async () => {
+  it("is refused for a blocked account", async () => {
     await server.db.update(accounts).set({ role: "Admin" }).where(eq(accounts.id, user.accountId));
     const other = await createUser(server);
     const theirs = await createAppPassword(other);
@@ -168,7 +168,7 @@ describe("signing in to /rest", () => {
     expect(await ping({ apiKey: theirs })).toMatchObject(REFUSED(44));
   });
 
-  it("with wrong passwords is limited by address, but does not lock out users with a correct one", async () => {
+  it("limits wrong passwords by address, but does not lock out users with a correct one", async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) expect((await ping({ apiKey: "wrong" })).error?.code).toBe(44);
     const refused = await askRaw(server, "ping", { u: user.email, p: "wrong" });
     expect(refused.statusCode).toBe(429);
