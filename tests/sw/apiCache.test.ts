@@ -112,7 +112,7 @@ describe("a read", () => {
     await expect(read("/api/music/label/detail/1?page=3")).rejects.toThrow();
   });
 
-  test("of a later part of a long list evicts only other such parts", async () => {
+  test("a later part of a long list evicts only other such parts", async () => {
     worker.setNetwork((request) => json({ offset: new URL(request.url).searchParams.get("offset") }));
     const window = (number: number) => read(`/api/music/genre/detail/house?offset=${number * 100}&limit=100`);
     await read("/api/home");
@@ -124,7 +124,7 @@ describe("a read", () => {
     await expect(window(1)).rejects.toThrow();
   });
 
-  test("by POST is saved under its body, and reaches the server complete", async () => {
+  test("a read by POST is saved under its body, and reaches the server complete", async () => {
     const asking = (category: unknown) => ({ method: "POST", body: JSON.stringify({ category }) });
     worker.setNetwork(async (request) => json({ products: [await request.json()] }));
     await read("/api/beat_store/list", asking(0));
@@ -157,14 +157,14 @@ describe("an account", () => {
     expect((await read("/api/home")).status).toBe(200);
   });
 
-  test("is required before anything is saved", async () => {
+  test("nothing is saved without an account", async () => {
     await worker.account.setAccount(null);
     worker.setNetwork(() => json(home));
     await read("/api/home");
     expect(await worker.caches.keys()).toEqual([]);
   });
 
-  test("is remembered after the worker restarts", async () => {
+  test("the account is remembered after the worker restarts", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.cutNetwork();

@@ -20,13 +20,13 @@ test("a picture is fetched once", async () => {
   expect(worker.sent).toHaveLength(1);
 });
 
-describe("a picture is cached", () => {
+describe("caching", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
   const isCached = () => worker.caches.has(CACHES.images("ada"));
 
-  test("once the page requests nothing more", async () => {
+  test("a picture is cached once the page requests nothing more", async () => {
     worker.quiet.noteRequest();
     const shown = show("/media/image/1.webp");
     await vi.advanceTimersByTimeAsync(400);
@@ -38,7 +38,7 @@ describe("a picture is cached", () => {
     expect(await isCached()).toBe(true);
   });
 
-  test("after a while, even if the page keeps requesting", async () => {
+  test("a picture is cached after a while, even if the page keeps requesting", async () => {
     worker.quiet.noteRequest();
     const shown = show("/media/image/1.webp");
     for (let passedMs = 0; passedMs < 3000; passedMs += 100) {
@@ -90,7 +90,7 @@ describe("a picture of another host", () => {
     ["was forbidden", () => new Response("", { status: 403 })],
     ["got lost", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])(
-    "is saved even if the host's previous picture %s, if the app could read one before that",
+    "is saved even though the host's previous picture %s, if the app could read an earlier one",
     async (_, answerReadable) => {
       worker.setNetwork(() => picture("first"));
       await showAsImage("1.webp");

@@ -56,13 +56,13 @@ async function readSlowly(answer: Response | Error): Promise<Response> {
 const news = (outcome: string) => [{ type: "late", address: `${ORIGIN}${HOME}`, outcome }];
 
 describe("a server that is slow", () => {
-  test("is replaced by the saved copy, which is marked as slow rather than offline", async () => {
+  test("has its response replaced by the saved copy, which is marked as slow rather than offline", async () => {
     const given = await readSlowly(json(late));
     expect(given.headers.get(COPY_REASON_HEADER)).toBe("slow");
     expect(await given.json()).toEqual(stored);
   });
 
-  test("reports the late response to the page, and uses it only for the next request", async () => {
+  test("has its late response reported to the page, and used only for the next request", async () => {
     await readSlowly(json(late));
     expect(worker.told).toEqual(news("changed"));
     const asked = worker.sent.length;
