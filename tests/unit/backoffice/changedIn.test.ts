@@ -24,7 +24,7 @@ test("a field whose line breaks differ from the browser’s has not changed", ()
   });
 });
 
-test("a changed field is sent with what the store has", () => {
+test("a changed field is sent together with the value that the store has", () => {
   expect(changedIn({ name: "Tide", lyrics: "One\nThree" }, FIELDS, inStore)).toEqual({
     values: { lyrics: "One\nThree" },
     seen: { lyrics: "One\r\nTwo" },

@@ -42,7 +42,7 @@ describe("sales at the merch table", () => {
     expect([sales.map(({ id }) => id), changes]).toEqual([[9], []]);
   });
 
-  test("are not sent after they were undone", async () => {
+  test("sales that were undone are not sent", async () => {
     await withdraw(await seqOfSale());
     noteReachable(true);
     await syncChanges();

@@ -113,7 +113,7 @@ describe("changes made offline", () => {
     expect(await listChanges()).toEqual([]);
   });
 
-  test("that the server refuses say why and do not hold back the rest", async () => {
+  test("say why they were refused, and do not hold back the rest", async () => {
     noteReachable(false);
     for (const id of [1, 2]) await enqueue(id, SHIP);
     noteReachable(true);
@@ -127,7 +127,7 @@ describe("changes made offline", () => {
     expect(api.received).toHaveLength(2);
   });
 
-  test("to several orders are all stored before the first is sent", async () => {
+  test("changes to several orders are all stored before the first is sent", async () => {
     api.answer = () => new Response(null, { status: 500 });
     await enqueueAll([1, 2, 3], { kind: "pack" });
     expect([api.received.length, (await listChanges()).length]).toEqual([1, 3]);
@@ -182,7 +182,7 @@ describe("changes made offline", () => {
     expect(api.received).toEqual([]);
   });
 
-  test("are stored for nobody if the cookie belongs to another account than the token", async () => {
+  test("are stored for nobody if the cookie and the token belong to different accounts", async () => {
     localStorage.setItem(STORAGE_KEYS.savedUser, JSON.stringify({ accountKey: accountKeyOf(BEN) }));
     openDevice();
     await loadUser();

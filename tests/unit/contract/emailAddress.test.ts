@@ -8,13 +8,13 @@ describe("the canonical form of an email address", () => {
     ["ada@EXA\u0308MPLE.test", "ada@xn--exmple-cua.test"],
     ["ada@XN--Exmple-Cua.test", "ada@xn--exmple-cua.test"],
     ["zoe\u0308@\u4f8b\u3048\u3002\u30c6\u30b9\u30c8", "zo\u00eb@xn--r8jz45g.xn--zckzah"],
-  ])("of %s is %s", (typed, canonical) => {
+  ])("%s has the canonical form %s", (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical);
     expect(canonicalEmail(canonical)).toBe(canonical);
   });
 
   it.each(["ada", "ada@ex\u00e4mple.test/path", "ada@127.1", "ada@\u00e4 b.test", "@"])(
-    "of the invalid %s is unchanged",
+    "the invalid %s is its own canonical form",
     (typed) => {
       expect(canonicalEmail(typed)).toBe(typed);
     },

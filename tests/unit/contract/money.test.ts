@@ -72,7 +72,7 @@ test("a total is never below zero and never above the subtotal", () => {
   );
 });
 
-test("a share is rounded to the nearest penny", () => {
+test("a percentage is rounded to the nearest penny", () => {
   expect(percentOfPence(pence(1999), 10)).toBe(200);
   expect(percentOfPence(pence(1994), 10)).toBe(199);
   expect(percentOfPence(pence(1999), 0)).toBe(0);

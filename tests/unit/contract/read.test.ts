@@ -81,7 +81,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   expect(fails(schema, given)).toBe(true);
 });
 
-describe("writes exactly the contract's form", () => {
+describe("writing", () => {
   test.each<[string, z.ZodMiniType, unknown, unknown]>([
     ["a flag", read.flag, true, "1"],
     ["a flag that is off", read.flag, false, "0"],
@@ -90,7 +90,7 @@ describe("writes exactly the contract's form", () => {
     ["JSON text", read.jsonText(read.list(read.number)), [1], "[1]"],
     ["a list as JSON text", read.jsonStrings, ["a"], '["a"]'],
     ["nothing", read.orNull(z.object({ id: read.id })), null, null],
-  ])("of %s", (_, schema, given, expected) => {
+  ])("writes the contract's form of %s", (_, schema, given, expected) => {
     expect(z.encode(schema, given as never)).toEqual(expected);
   });
 });

@@ -15,9 +15,9 @@ describe("a formatted day", () => {
     expect(there.formatDay("2027-03-04")).toBe("4 March 2027");
   });
 
-  it("of a time is the local day", () => expect(formatDay("2027-03-04T12:00:00Z")).toBe("4 March 2027"));
+  it("a time is formatted as its local day", () => expect(formatDay("2027-03-04T12:00:00Z")).toBe("4 March 2027"));
 
-  it.each(["", "soon", "2027-13-45"])("is unchanged for %j", (text) => expect(formatDay(text)).toBe(text));
+  it.each(["", "soon", "2027-13-45"])("%j is left unchanged", (text) => expect(formatDay(text)).toBe(text));
 });
 
 it.each([

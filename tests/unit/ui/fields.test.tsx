@@ -103,7 +103,7 @@ describe("a number field", () => {
 });
 
 describe("the errors of a form", () => {
-  it("are an alert titled Error!, or nothing", () => {
+  it("an alert titled Error! shows the form's errors, and is absent if there are none", () => {
     const show = mount(<FormErrors errors={["The city field is required."]} />);
     expect(find('[role="alert"]').textContent).toBe("Error!The city field is required.");
     show(<FormErrors errors={[]} />);

@@ -89,7 +89,7 @@ describe("a form", () => {
     expect(popups()).toEqual([]);
   });
 
-  it("that is refused without a reason shows the specification's message", async () => {
+  it("shows the specification's message if it is refused without a reason", async () => {
     mount(<Form deed={refusedWith({})} />);
     await press();
     expect(popups()).toEqual([["error", "Something went wrong. Please try again."]]);

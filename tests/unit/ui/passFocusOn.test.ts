@@ -53,7 +53,7 @@ test.each([
   expect(document.activeElement).toBe(get(expected));
 });
 
-test.each(["button", ".card"])("when the %s of a message goes, the focus moves to the heading", async (removed) => {
+test.each(["button", ".card"])("when a message's %s disappears, the focus moves to the heading", async (removed) => {
   const message = '<div data-passes-focus><div class="card"><p>Install Segue</p><button>Not now</button></div></div>';
   get("#shell").insertAdjacentHTML("beforeend", message);
   get(".card button").focus();

@@ -36,7 +36,7 @@ const WITHOUT_RULES = ["answeredDialogs", "addressDrafts", "unreadable"];
 
 describe("an unreadable row", () => {
   test.each(TABLES.filter((table) => !WITHOUT_RULES.includes(table)))(
-    "of %s is left out of every read, and set aside unchanged",
+    "is left out of every read of %s, and set aside unchanged",
     async (name) => {
       const table = database.table(name);
       const good = LATEST[name] ?? [];
@@ -61,7 +61,7 @@ describe("an unreadable row", () => {
     },
   );
 
-  test("is reported in a single message, however many there are", async () => {
+  test("is reported in a single message together with all others", async () => {
     await database.plays.bulkPut([{ playId: 1 }, { playId: 2 }] as never[]);
     await database.localIds.bulkPut([{ localId: -1 }] as never[]);
     await Promise.all([database.plays.toArray(), database.localIds.toArray()]);

@@ -78,7 +78,7 @@ describe("a downloaded collection", () => {
     expect((await readDownloaded()).collectionPaths).toEqual(new Set());
   });
 
-  test("is not downloaded merely because its songs have changed", async () => {
+  test("is not downloaded before the user asks for that, even if its songs change", async () => {
     await update(ALBUM, 1, 2);
     expect(await songIds()).toEqual([]);
     expect(await heldBy(ALBUM)).toBeUndefined();
@@ -146,7 +146,7 @@ describe("a removal", () => {
 
   const asked = () => world.server.asked.length;
 
-  test("of a collection deletes its songs, and undoing it restores them even offline", async () => {
+  test("removing a collection deletes its songs, and undoing that restores them even offline", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     expect(removal.songCount).toBe(2);
@@ -160,14 +160,14 @@ describe("a removal", () => {
     expect(await copyOf(1)).toBeDefined();
   });
 
-  test("of a song that the user keeps by itself can be undone", async () => {
+  test("removing a song that was downloaded by itself can be undone", async () => {
     const removal = await collections.removeSongs(device(), [3]);
     await Promise.all([removal.undo(), removal.settle()]);
     expect(await rowOf(3)).toMatchObject({ state: "complete" });
     expect(await copyOf(3)).toBeDefined();
   });
 
-  test("that was undone does not complete a later removal of the same song", async () => {
+  test("an undone removal does not complete a later removal of the same song", async () => {
     const first = await collections.removeSongs(device(), [3]);
     await first.undo();
     const second = await collections.removeSongs(device(), [3]);
@@ -177,7 +177,7 @@ describe("a removal", () => {
     expect(await copyOf(3)).toBeDefined();
   });
 
-  test("of a collection, once undone, does not restore another collection that was removed later", async () => {
+  test("undoing the removal of a collection does not restore another one that was removed later", async () => {
     await download(PLAYLIST, 3);
     const removal = await collections.removeCollection(device(), ALBUM);
     await collections.removeCollection(device(), PLAYLIST);
@@ -185,7 +185,7 @@ describe("a removal", () => {
     expect(await accountDatabase().collectionDownloads.toCollection().primaryKeys()).toEqual([ALBUM]);
   });
 
-  test("leaves nothing behind once it can no longer be undone", async () => {
+  test("removing a collection leaves nothing behind once it can no longer be undone", async () => {
     await (await collections.removeCollection(device(), ALBUM)).settle();
     expect(await songIds()).toEqual([3]);
     expect(await copyOf(1)).toBeUndefined();
@@ -193,7 +193,7 @@ describe("a removal", () => {
     expect(pictures.map(({ url }) => url)).toEqual([`https://segue.test${pathOf(3)}`]);
   });
 
-  test("of everything can be undone completely", async () => {
+  test("removing everything can be undone completely", async () => {
     const before = asked();
     const removal = await collections.removeEverything(device());
     expect(removal.songCount).toBe(3);
@@ -204,13 +204,13 @@ describe("a removal", () => {
     expect(asked()).toBe(before);
   });
 
-  test("that was interrupted is finished at the next start", async () => {
+  test("an interrupted removal is finished at the next start", async () => {
     await collections.removeSongs(device(), [1]);
     await deleteRemoved(accountDatabase(), ADA);
     expect(await songIds()).toEqual([2, 3]);
   });
 
-  test("downloads the bytes again if it is undone after they were deleted", async () => {
+  test("undoing a removal downloads the bytes again if they were already deleted", async () => {
     const removal = await collections.removeSongs(device(), [1]);
     await deleteRemoved(accountDatabase(), ADA);
     await removal.undo();
@@ -218,7 +218,7 @@ describe("a removal", () => {
     expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
   });
 
-  test("keeps songs of a collection that is downloaded while the removal can still be undone", async () => {
+  test("removing a collection keeps songs of another one that is downloaded before the removal is final", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     await download(PLAYLIST, 1);
@@ -228,7 +228,7 @@ describe("a removal", () => {
     expect(asked()).toBe(before);
   });
 
-  test("of a song that is downloading stops the download, and undoing it resumes there", async () => {
+  test("removing a song that is downloading stops the download, and undoing that resumes it", async () => {
     const bytes = publish(4);
     const release = holdAnswers(asked() + 1);
     await commands.downloadSongs([aSong(4)]);
@@ -248,7 +248,7 @@ describe("what the user may download", () => {
   const rights = (isSubscribed: boolean, ...owned: number[]) =>
     syncEntitlements(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
 
-  test("without a subscription a collection's songs expire, except owned ones, until the user subscribes again", async () => {
+  test("without a subscription, a collection's songs expire, except owned ones, until the user subscribes again", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);

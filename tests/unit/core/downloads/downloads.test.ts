@@ -125,7 +125,7 @@ describe("downloading a song", () => {
     expect((await rowOf(1))?.etag).toBe('"other"');
   });
 
-  test("is not retried early because of a row that was read before its failure was saved", async () => {
+  test("is not retried early even if its row was read before the failure was saved", async () => {
     const { downloads } = accountDatabase();
     publish(1);
     world.server.cutNextAfter(600_000);

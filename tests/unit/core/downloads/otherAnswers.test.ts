@@ -75,7 +75,7 @@ describe("a page in place of a recording", () => {
     expect(await measureSongs([aSong(1)])).toBeUndefined();
   });
 
-  test("that an earlier version has saved is found by the audit", async () => {
+  test("is found by the audit if an earlier version has saved it", async () => {
     publish(1, 5000);
     start();
     await commands.downloadSongs([aSong(1)]);

@@ -83,7 +83,7 @@ describe("the windows of a list", () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test("that lie ahead are loaded once scrolling has stopped", async () => {
+  test("windows ahead of the view are loaded once scrolling has stopped", async () => {
     vi.useFakeTimers();
     const stopWatching = watchUse();
     serveGenre(10_000);
@@ -118,7 +118,7 @@ describe("the windows of a list", () => {
     expect(windowsOf(POPULAR).failures.size).toBe(0);
   });
 
-  test("that could not be read are requested again on a retry, or when they come into view again", async () => {
+  test("are requested again on a retry, or when they come into view again, if they could not be read", async () => {
     const server = serveGenre(10_000);
     const loader = loaderOf(await openHouse());
     server.answer = () => refusal(500);

@@ -20,8 +20,8 @@ const draft = (lyrics: string, baseUpdatedAt: string, baseLyrics: string): Lyric
   editedAt: 0,
 });
 
-describe("what the lyric pad shows", () => {
-  test("the server's lyrics, if there is no draft", () => {
+describe("the lyric pad", () => {
+  test("shows the server's lyrics if there is no draft", () => {
     expect(padContent(stored("one", "t1"), undefined)).toEqual({
       kind: "saved",
       lyrics: "one",
@@ -30,23 +30,23 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("a notice that the server's lyrics are unread, if they could not be loaded and there is no draft", () => {
+  test("says that the server's lyrics are unread if they could not be loaded and there is no draft", () => {
     expect(padContent(undefined, undefined)).toMatchObject({ kind: "unread", lyrics: "" });
   });
 
-  test("a conflict if the texts differ on a server that sends no dates", () => {
+  test("shows a conflict if the texts differ on a server that sends no dates", () => {
     expect(padContent(stored("three", ""), draft("one two", "", "one")).kind).toBe("conflict");
     expect(padContent(stored("one", ""), draft("one two", "", "one")).kind).toBe("draft");
   });
 
-  test("a draft, if it is based on the server's current lyrics", () => {
+  test("shows a draft that is based on the server's current lyrics", () => {
     expect(padContent(stored("one", "t1"), draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
       lyrics: "one two",
     });
   });
 
-  test("a draft, while the server cannot be reached", () => {
+  test("shows a draft while the server cannot be reached", () => {
     expect(padContent(undefined, draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",
       lyrics: "one two",
@@ -54,7 +54,7 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("the draft and the server's lyrics, if they have diverged", () => {
+  test("shows the draft and the server's lyrics if they have diverged", () => {
     expect(padContent(stored("three", "t2"), draft("one two", "t1", "one"))).toEqual({
       kind: "conflict",
       mine: "one two",
@@ -63,7 +63,7 @@ describe("what the lyric pad shows", () => {
     });
   });
 
-  test("both tabs' drafts until one is chosen, and only then the server's lyrics", () => {
+  test("shows both tabs' drafts until one is chosen, and only then the server's lyrics", () => {
     const two = { ...draft("one two", "t1", "one"), other: "one three" };
     for (const server of [undefined, stored("one two", "t2"), stored("four", "t2")])
       expect(padContent(server, two)).toEqual({
@@ -75,7 +75,7 @@ describe("what the lyric pad shows", () => {
       });
   });
 
-  test("no conflict if both have the same text, or only the server's date has changed", () => {
+  test("shows no conflict if both have the same text, or only the server's date has changed", () => {
     expect(padContent(stored("one two", "t2"), draft("one two", "t1", "one")).kind).toBe("saved");
     expect(padContent(stored("one", "t2"), draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",

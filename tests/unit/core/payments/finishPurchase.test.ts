@@ -58,7 +58,7 @@ test("a purchase is posted again if its call was interrupted, even if the networ
 
 describe("a paid purchase", () => {
   test.each([400, 403, 404, 405, 410, 413, 415, 422, 451])(
-    "that is refused with status %i is not posted again, and its buyer keeps the payment’s id",
+    "is not posted again after a refusal with status %i, and its buyer keeps the payment’s id",
     async (status) => {
       answers = [() => Response.json({ message: "We don’t sell this any more." }, { status })];
       const message = `The store refused this order: We don’t sell this any more. ${CONTACT}`;
@@ -78,13 +78,13 @@ describe("a paid purchase", () => {
       "field errors",
       () => Response.json({ errors: { package_id: ["It was sold. Nothing was charged."] } }, { status: 422 }),
     ],
-  ])("that is refused with the contract’s %s was not charged, and leaves nothing on the device", async (_, refuse) => {
+  ])("leaves nothing on the device if it is refused with the contract’s %s", async (_, refuse) => {
     answers = [refuse];
     await expect(finishPurchase(paid)).rejects.toMatchObject({ message: "It was sold. Nothing was charged." });
     expect(await pending()).toEqual([]);
   });
 
-  test.each([401, 408, 409, 425, 429, 500, 503])("that meets status %i is finished later", async (status) => {
+  test.each([401, 408, 409, 425, 429, 500, 503])("is finished later after a status of %i", async (status) => {
     answers = [() => Response.json({ message: "Not now." }, { status }), BOUGHT];
     await expect(finishPurchase(paid)).rejects.toBeInstanceOf(Error);
     expect(await pending()).toHaveLength(1);

@@ -191,7 +191,7 @@ test("the player stays paused if the user pauses while it waits for similar song
   expect(store.get(statusAtom)).toBe("paused");
 });
 
-describe("nothing follows", () => {
+describe("the end of a queue", () => {
   const expectSilence = async (last: OpenedRecording): Promise<void> => {
     last.fake.ends();
     await vi.waitFor(() => expect(store.get(statusAtom)).toBe("paused"), PATIENT);
@@ -199,19 +199,19 @@ describe("nothing follows", () => {
     expect(store.get(player.positionAtom).positionSeconds).toBe(0);
   };
 
-  test("with Autoplay off, and nothing is requested", async () => {
+  test("nothing follows with Autoplay off, and nothing is requested", async () => {
     player.setAutoplay(false);
     await expectSilence(await playLast([byAda(1)], 99));
     expect(asked).toEqual([]);
   });
 
-  test("for a user who may not play", async () => {
+  test("nothing follows for a user who may not play", async () => {
     answers["/music/artist/detail/ada"] = 403;
     await expectSilence(await playLast([byAda(1)], 99));
     expect(asked).toEqual(["/music/artist/detail/ada"]);
   });
 
-  test("after a product's sample", async () => {
+  test("nothing follows after a product's sample", async () => {
     answers["/beat_store/list"] = { products: [] };
     await expectSilence(await playLast([aSong(0)], 99));
     expect(asked.filter((path) => path !== "/csrf-cookie")).toEqual(["/beat_store/list"]);

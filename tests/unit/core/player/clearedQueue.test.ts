@@ -81,7 +81,7 @@ test("a queue cleared during the search for similar songs does not come back", a
   await whenContinued([3, 11, 12, 13, 14]);
 });
 
-test("a second Clear does not bring them back, and another list starts afresh", async () => {
+test("a second Clear does not bring the cleared songs back, and another list starts afresh", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
   player.clearQueue();
   recording.fake.reaches(61);

@@ -41,7 +41,7 @@ const play = (url = FIRST): void => {
 };
 
 describe("the state follows the element", () => {
-  test("loading, then playing, then buffering if it runs out of data", () => {
+  test("the state is loading, then playing, then buffering if the element runs out of data", () => {
     deck.load(FIRST);
     deck.play();
     expect(events.onState).toHaveBeenLastCalledWith("loading");
@@ -184,7 +184,7 @@ describe("the next recording", () => {
     expect(recordings.alive().map((recording) => recording.url)).toEqual(["/media/songs/4.opus"]);
   });
 
-  test("does not disturb the playing recording if the next cannot be loaded", () => {
+  test("does not disturb the playing recording if it cannot be loaded", () => {
     play();
     deck.prepare(SECOND);
     recordings.opened[1]?.fake.fails(4);

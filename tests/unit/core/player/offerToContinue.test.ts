@@ -85,7 +85,7 @@ test("the beginning of a queue is not offered", async () => {
   expect(await listeningElsewhere()).not.toBeNull();
 });
 
-test("what this account has played here since then, even offline, is not followed by an older offer", async () => {
+test("an older queue of another device is not offered after something was played here, even offline", async () => {
   const stop = shareListening();
   expect(await listeningElsewhere()).not.toBeNull();
   store.set(onlineAtom, false);

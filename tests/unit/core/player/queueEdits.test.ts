@@ -25,7 +25,7 @@ describe("adding", () => {
     expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
   });
 
-  test("a shuffled queue gives an added entry a place in both orders", () => {
+  test("an entry added to a shuffled queue gets a place in both orders", () => {
     const shuffled = shuffle(queueOf(4, 2), Math.random);
     expect(idsOf(insertNext(shuffled, anEntry(9)))[1]).toBe("e9");
     expect(idsOf(unshuffle(insertNext(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e9", "e3", "e4"]);
@@ -54,22 +54,22 @@ describe("moving", () => {
 });
 
 describe("removing", () => {
-  test("another song leaves the current one alone", () => {
+  test("removing another song does not change the current one", () => {
     expect(remove(queueOf(3, 2), "e3")).toMatchObject({ currentEntryId: "e2" });
   });
 
   test.each([
     [2, "e3"],
     [3, "e2"],
-  ])("the current song, number %i of 3, makes %s the current one", (current, successor) => {
+  ])("removing the current song, number %i of 3, makes %s the current one", (current, successor) => {
     expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(successor);
   });
 
-  test("the only song leaves an empty queue", () => {
+  test("removing the only song leaves an empty queue", () => {
     expect(remove(queueOf(1, 1), "e1")).toMatchObject({ entries: [], currentEntryId: null });
   });
 
-  test("is not undone when shuffle is switched off", () => {
+  test("a removed song does not come back when shuffle is switched off", () => {
     const shuffled = shuffle(queueOf(4, 1), Math.random);
     expect(idsOf(unshuffle(remove(shuffled, "e3")))).toEqual(["e1", "e2", "e4"]);
   });

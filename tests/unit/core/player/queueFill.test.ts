@@ -16,7 +16,7 @@ test("later parts of a list are added after the known part, and earlier ones bef
   expect(both.currentEntryId).toBe("e12");
 });
 
-test("what the user has added at the end stays at the end", () => {
+test("songs that the user has added at the end stay at the end", () => {
   const edited = { ...queue, entries: [...queue.entries, anEntry(99)] };
   const filled = fill(edited, entries(15, 17), { neighbourId: "e14", side: "after" }, Math.random);
   expect(idsOf(filled)).toEqual([...names(10, 17), "e99"]);

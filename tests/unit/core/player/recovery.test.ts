@@ -79,7 +79,7 @@ test("a song that needs the network is replaced by the next downloaded one, with
   expect(messages()).toEqual([insteadOf("Song 2", "Song 3")]);
 });
 
-test("a song that breaks off in the middle is replaced too", async () => {
+test("a song that breaks off in the middle is replaced by the next downloaded one", async () => {
   await addDownloads(2);
   const first = await startAndLoseNetwork(3);
   first.fake.reaches(12);

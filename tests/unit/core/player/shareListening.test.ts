@@ -24,7 +24,7 @@ vi.stubGlobal("fetch", async (request: Request) => {
 
 const reach = (positionSeconds: number): void => store.set(positionAtom, { ...NO_POSITION, positionSeconds });
 
-test("what waits to be saved is not saved for the user who signs in next", async () => {
+test("a position that waits to be saved is not saved for the user who signs in next", async () => {
   store.set(onlineAtom, true);
   setActiveAccount("ada");
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(2), currentEntryId: "e1" });

@@ -97,7 +97,7 @@ test("the screens reload if the slow response never arrives", async () => {
   expect([refreshes, state()]).toEqual([1, "answering"]);
 });
 
-test("a slow read that finally fails means a failing server", () => {
+test("the server counts as failing if a slow read fails in the end", () => {
   markCopyShown("slow", HOME);
   handleLateAnswer(HOME, "failed");
   expect(state()).toBe("failing");

@@ -193,7 +193,7 @@ describe("a later visit", () => {
     await vi.waitFor(() => expect(browser().key).toBeNull());
   });
 
-  it("by another account ends the previous account's subscription, and so does the end of a session", async () => {
+  it("ends the previous account's subscription if another account visits or the session has ended", async () => {
     for (const end of [() => setActiveAccount(BOB), endNotifications]) {
       setActiveAccount(ADA);
       open();
@@ -209,7 +209,7 @@ describe("a later visit", () => {
 });
 
 describe("a server without notifications", () => {
-  it("leaves the profile without the switch", async () => {
+  it("has no switch for notifications in the profile", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no such call" }, { status: 404 }));
     open();
     await press();

@@ -39,7 +39,7 @@ describe("the search parameters of the login screen", () => {
     [{}, undefined],
   ])("turn %j into verified: %j", (search, verified) => expect(loginSearch(search).verified).toBe(verified));
 
-  it("include invalid ones as undefined, so that the router does not restore them", () => {
+  it("become undefined if they are invalid, so that the router does not restore them", () => {
     expect({
       next: "https://evil.example/",
       verified: "maybe",

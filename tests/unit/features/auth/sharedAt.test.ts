@@ -31,7 +31,7 @@ test("the preview of the link that the visitor opened is read, with its picture 
   });
 });
 
-test("there is no preview for another address, or on a page without one", () => {
+test("there is no preview for another address, or on a page without a preview", () => {
   writePreview(PREVIEW);
   expect([sharedAt("/album/late-bus"), sharedAt(undefined)]).toEqual([undefined, undefined]);
   writePreview({});

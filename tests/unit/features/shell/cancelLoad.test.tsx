@@ -41,7 +41,7 @@ const canCancel = (): boolean => !find<HTMLButtonElement>("button").disabled;
 test.each([
   ["opened", ["/"], (history: RouterHistory) => history.push("/albums")],
   ["gone back to", ["/albums", "/"], (history: RouterHistory) => history.back()],
-])("cancelling a screen that was %s returns to the screen shown", async (_, entries, go) => {
+])("cancelling the load of a screen that was %s returns to the screen shown", async (_, entries, go) => {
   const { history } = await show(...entries);
   await act(async () => go(history));
   await vi.waitFor(() => expect(canCancel()).toBe(true));

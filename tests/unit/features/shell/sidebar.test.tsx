@@ -26,7 +26,7 @@ const links = () =>
   [...find("nav").querySelectorAll("li a")].map((link) => [link.textContent, link.getAttribute("href")] as const);
 
 describe("the inner sidebar", () => {
-  it("is the navigation Main, with its groups as headings", async () => {
+  it("is a navigation named Main, with its groups as headings", async () => {
     await show(true);
     expect(find("nav").getAttribute("aria-label")).toBe("Main");
     expect([...document.querySelectorAll("nav h2")].map((heading) => heading.textContent)).toEqual([

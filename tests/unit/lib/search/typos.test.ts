@@ -15,7 +15,7 @@ describe("the number of typos", () => {
     ["sea", "sea", 0],
   ])("in %s for %s is %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
 
-  it("in an unfinished word are counted against the beginnings of words", () => {
+  it("typos in an unfinished word are counted against the beginnings of words", () => {
     expect(typosIn("metlal", "metallica", true)).toBe(1);
     expect(typosIn("metlal", "metallica", false)).toBeUndefined();
   });
