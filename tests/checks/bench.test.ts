@@ -20,7 +20,7 @@ describe("statistics", () => {
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("takes the 99th of a hundred values as the p99, and the largest if there are only a few", () => {
+  test("the p99 of a hundred values is the 99th, and that of a few values the largest", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);
@@ -35,7 +35,7 @@ describe("statistics", () => {
 describe("goals", () => {
   const startJs = GOALS.startJs;
 
-  test("accepts a figure that meets the goal once rounded", () => {
+  test("accepts a figure that meets the goal after rounding", () => {
     expect(isReached(startJs, figureOf([1.25]))).toBe(true);
     expect(isReached(startJs, figureOf([1.2549]))).toBe(true);
     expect(isReached(startJs, figureOf([1.26]))).toBe(false);

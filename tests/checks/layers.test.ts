@@ -8,7 +8,7 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
 
 const layers = [...readFileSync(TABLE, "utf8").matchAll(/(--layer-[\w-]+): (\d+);/g)];
 
-test("the table of layers goes from the bottom up, each with its own z-index", () => {
+test("the table of layers lists every z-index once, in ascending order", () => {
   const heights = layers.map(([, , height]) => Number(height));
   expect(heights).toEqual([...new Set(heights)].sort((one, other) => one - other));
   expect(heights.length).toBeGreaterThan(5);
