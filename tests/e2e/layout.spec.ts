@@ -129,7 +129,7 @@ for (const [where, size] of [
     expect(card.y).toBeLessThan(size.height * 0.65);
   });
 
-test("the only button of a card is beside its title", async ({ page }) => {
+test("a card with a single button shows it beside the title", async ({ page }) => {
   for (const [path, button] of [
     ["/albums", "Save Late Bus"],
     ["/your-music", /^Keep offline /],

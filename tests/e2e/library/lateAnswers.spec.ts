@@ -136,7 +136,7 @@ test("an album whose songs load late does not replace the song in the open dialo
   await expect(page.getByText("Added to Trains.", { exact: true })).toBeVisible();
 });
 
-test("closing the dialog while an order is being saved does not warn about an unsaved order", async ({ page }) => {
+test("closing the Reorder dialog while the new order is being saved shows no warning", async ({ page }) => {
   const { id } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
   const release = await delayResponse(page, "**/api/playlist/reorder/*");
@@ -154,9 +154,7 @@ test("closing the dialog while an order is being saved does not warn about an un
   await expect(page.getByText("Playlist order saved.", { exact: true })).toBeVisible();
 });
 
-test("closing the dialog does not warn about an unsaved order if only the list of songs has changed", async ({
-  page,
-}) => {
+test("closing the Reorder dialog shows no warning if only the list of songs has changed", async ({ page }) => {
   const { id, songIds } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
   await page.getByRole("button", { name: "Reorder" }).click();

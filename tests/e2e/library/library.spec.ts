@@ -155,7 +155,7 @@ for (const [by, kind] of TRIED_HANDS) {
   test.describe(`the view, with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
-    test("choosing the list view applies to all screens of the library, and is remembered", async ({
+    test("the list view, once chosen, applies to all screens of the library and is remembered", async ({
       page,
       signIn,
     }) => {

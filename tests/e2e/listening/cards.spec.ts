@@ -131,7 +131,9 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/albums");
   });
 
-  test("a detail screen has its card’s menu, and a playlist’s menu can also edit the playlist", async ({ page }) => {
+  test("a detail screen has the menu of its card, and a playlist’s menu can also edit the playlist", async ({
+    page,
+  }) => {
     const menus: Record<string, string[]> = {
       "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share", "Save to library"],
       "/artist/dusty-fern": ["Start radio", "Share", "Follow"],

@@ -40,7 +40,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn("other@segue.test");
 });
 
-test("a favourite shows everywhere before the server has responded, and stays", async ({ page }) => {
+test("a new favourite shows everywhere before the server has responded, and stays", async ({ page }) => {
   const song = await openNonFavourite(page);
   const answer = await delayResponse(page, "**/api/favourite/add/*");
   await openMenu(page, song);

@@ -31,7 +31,7 @@ const spaceReleased = (page: Page): Promise<boolean> =>
       ),
   );
 
-test("Tab stops once in a list; arrows, Home and End lead to every song and every control, and Enter plays", async ({
+test("Tab stops once in a list, where arrows, Home and End reach every song and control, and Enter plays", async ({
   page,
 }) => {
   const player = new PlayerPage(page);
@@ -112,7 +112,7 @@ test("Delete also focuses the next song when the list becomes too short for a se
   await expect(list(page).locator(":focus")).toHaveAttribute("aria-label", next ?? "");
 });
 
-test("the End key leads to the last of thousands of songs and loads it, and the Home key back to the first", async ({
+test("the End key reaches and loads the last of thousands of songs, and the Home key the first", async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ test("Load more appends the next page and disappears after the last one", async 
   expect(pages).toBe(3);
 });
 
-test("loaded pages keep their place and show the server's data after any change to a song", async ({ page }) => {
+test("loaded pages stay loaded and show the server's data after any change to a song", async ({ page }) => {
   let reads = 0;
   await page.route("**/music/label/detail/3?page=2", async (route) => {
     const answer = await route.fetch();

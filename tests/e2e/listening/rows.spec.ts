@@ -25,7 +25,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("one button spans number, artwork and name and plays the song; the name is not a link", async ({ page }) => {
+test("one button with the number, artwork and name plays the song, and the name is not a link", async ({ page }) => {
   const [, first = ""] = await new PlayerPage(page).openAlbum();
   const row = rowOf(page, first);
   await expect(row.getByRole("button", { name: /^(Play|Pause) / })).toHaveCount(1);

@@ -49,7 +49,7 @@ test("each change of the text sends one search, and each group links to all its 
   await expect(list(page)).toHaveCount(0);
 });
 
-test("the arrow keys move, Enter opens, Escape closes, and / focuses the search again", async ({ page }) => {
+test("in the search, arrow keys move, Enter opens, Escape closes, and / focuses the field again", async ({ page }) => {
   await page.keyboard.press("/");
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("dusty");
@@ -241,7 +241,7 @@ test("the search works with a server that returns only the basic groups", async 
   );
 });
 
-test("Ctrl+K works inside a field, and the number of results is announced", async ({ page }) => {
+test("Ctrl+K focuses the search even from a field, and the number of results is announced", async ({ page }) => {
   await page.goto("/profile");
   await page.getByRole("textbox", { name: "First Name" }).focus();
   await page.keyboard.press("ControlOrMeta+k");

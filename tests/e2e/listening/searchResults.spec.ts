@@ -97,7 +97,7 @@ test("the results can be limited to genres or to labels", async ({ page }) => {
   await expect(cards(page, "Genres").getByRole("link")).toHaveText(["Jazz"]);
 });
 
-test("songs are rows with duration, heart and menu, best match first, and play as a list", async ({ page }) => {
+test("found songs are rows with duration, heart and menu, best match first, and play as a list", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
   await page.goto("/search?q=luma%20vale&show=songs");

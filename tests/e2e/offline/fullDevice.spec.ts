@@ -42,7 +42,7 @@ test("a full device: a download reports that there is no space", async () => {
   await expect(page.getByRole("alert").filter({ hasText: FULL })).toBeVisible();
 });
 
-test("a full device: the cart works and says how long it is kept", async () => {
+test("a full device: the cart works and says how long it keeps its items", async () => {
   const { page } = device;
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
   await expect(page.getByText(`${FULL} This stays in your cart until you close Segue.`)).toBeVisible();

@@ -72,7 +72,7 @@ test("lyric drafts: a draft that was saved offline is sent exactly once when the
   expect(taken.calls).toHaveLength(1);
 });
 
-test("lyric drafts: what is typed while a save is under way does not conflict with what was saved", async () => {
+test("lyric drafts: text typed during a save does not conflict with the saved text", async () => {
   const { page } = device;
   const { text, state, save } = pad();
   await text.fill("One");

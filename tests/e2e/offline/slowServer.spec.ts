@@ -93,11 +93,7 @@ test("a failing server: a copy is shown and labelled as such until the server re
   await expect(albums(page)).toHaveCount(count);
 });
 
-test("a change made while the server cannot be read is sent, and is not hidden by a saved copy", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("a change made while reads fail is sent, and is not hidden by a saved copy", async ({ page, context, guard }) => {
   guard.allow(/status of 503/);
   await see(page, "/favourites", "/album/saltwater");
   await context.route("**/api/favourite", (route) => route.fulfill({ status: 503, body: "{}" }));

@@ -22,10 +22,7 @@ test("a song's expired URL is replaced once without the user noticing", async ({
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the bar and the full player report a stall, after which the full player shows the quality again", async ({
-  page,
-  player,
-}) => {
+test("the bar and the full player report a stall until the sound continues", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   let letThrough = (): void => undefined;
@@ -84,7 +81,7 @@ test("three songs in a row that fail to load stop the player", async ({ page, pl
   await player.expectSilence();
 });
 
-test("a browser that requires a gesture pauses playback without a popup", async ({ page, player }) => {
+test("playback pauses without a popup if the browser requires a gesture", async ({ page, player }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"));
   });

@@ -50,7 +50,7 @@ async function expectOrderOf(page: Page, value: string): Promise<void> {
   expect(searchParams.get("disable-funding")).toBe("credit");
 }
 
-test("a licence is bought with a code", async ({ page, open, sent, server }) => {
+test("a licence is bought with a discount code", async ({ page, open, sent, server }) => {
   await open("/beat-store-detail/1");
   await press(page, "Choose licence");
   await press(page, "Buy Basic");

@@ -94,7 +94,7 @@ test("a search without results offers to clear the filters, and keeps the order 
   await expect(page.getByRole("checkbox", { name: "Drill" })).toBeChecked();
 });
 
-test("the categories are one row of checkboxes, by mouse and keyboard", async ({ page }) => {
+test("the categories are a row of checkboxes that work by mouse and keyboard", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const categories = page.getByRole("group", { name: "Filters" });
   const boxes = categories.getByRole("checkbox");

@@ -143,7 +143,7 @@ test("on a phone, lines are compact, and Checkout stays in view", async ({ page,
   await expectNoSidewaysScroll(page);
 });
 
-test("the provider's window is centred", async ({ page, signIn }) => {
+test("the payment provider's window is centred", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
