@@ -58,7 +58,7 @@ describe("GET /account", () => {
 });
 
 describe("POST /account-update", () => {
-  it("completes the profile, and says that it is complete only the first time", async () => {
+  it("completes the profile, and requests a popup only the first time", async () => {
     expect((await user.get("/user")).json().profile_update).toBe(false);
     const first = await user.form("/account-update", profile());
     expect(first.json()).toEqual({ code: 200, message: expect.any(String), data: { show_popup: true } });

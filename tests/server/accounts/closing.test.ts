@@ -246,7 +246,7 @@ describe("an administrator", () => {
     expect(message).toBe(ONLY_ADMIN);
   });
 
-  it("one of the last two administrators remains if both close their accounts, or block each other, at once", async () => {
+  it("one of the last two administrators remains if both close their accounts or block each other", async () => {
     const setBlocked = (blockedAt: Date | null) =>
       server.db.update(tables.accounts).set({ blockedAt }).where(eq(tables.accounts.id, admin.accountId));
     await setBlocked(server.clock.now());

@@ -119,7 +119,7 @@ describe("POST /change-password", () => {
     password_confirmation: confirmation,
   });
 
-  it("sets the new password and ends the other sessions, but not this one", async () => {
+  it("sets the new password and ends all sessions but the current one", async () => {
     const user = await createUser(server);
     const { api_token } = (await visitorOf(server).post("/login", { email: user.email, password: PASSWORD })).json();
     expect((await user.post("/change-password", change(PASSWORD))).json()).toMatchObject({ code: 200 });

@@ -67,7 +67,7 @@ describe("GET /sessions", () => {
 });
 
 describe("DELETE /sessions/{id}", () => {
-  it("ends that session at once, and no other", async () => {
+  it("ends only the given session, at once", async () => {
     const user = await createUser(server);
     const [phone, desk] = [await elsewhere(user, IPHONE), await elsewhere(user, FIREFOX)];
     expect([await statusOf(phone), await statusOf(desk)]).toEqual([200, 200]);

@@ -72,7 +72,7 @@ describe("the catalogue", () => {
     expect(textsOf(await formOf(path))).toMatchObject({ name: "Mira C.", copyright: "2027" });
   });
 
-  it("changes and records nothing if nothing differs", async () => {
+  it("changes and records nothing if the saved values are the same", async () => {
     const path = await artistPath();
     expect((await edit(path, { name: "Mira Cole" })).statusCode).toBe(200);
     expect(await logged()).toEqual([]);
@@ -147,7 +147,7 @@ describe("the catalogue", () => {
     await server.folder.remove("songs/duet.mp3");
   });
 
-  it("does not merge an added artist with a folder’s artist of the same slug, unless both have the same name", async () => {
+  it("does not merge an added artist with a folder’s artist of the same slug but another name", async () => {
     await add("artists", { name: "Wren#" });
     const { id } = await add("artists", { name: "Lark" });
     await server.folder.write({

@@ -19,7 +19,7 @@ const HIDDEN = `
     ('by-import', 'By import', 1, 1, 'a', false, '{}'),
     ('elsewhere', 'Elsewhere', 1, 2, 'a', false, '{isVisible}');`;
 
-it("the update marks a song hidden by hand as hidden with its album if its album was hidden too", async () => {
+it("after the update, a song hidden by hand counts as hidden with its album if the album is hidden", async () => {
   const rows = await migrated.rowsOf("SELECT slug FROM songs WHERE 'hiddenWithAlbum' = ANY(edited)");
   expect(rows).toEqual([{ slug: "by-hand" }]);
 });

@@ -48,7 +48,7 @@ describe("a passkey", () => {
     for (const { text } of mails) expect(text).toContain("“Work laptop”");
   });
 
-  it("replaces the code in a new session, and its name cannot be read before that", async () => {
+  it("confirms a new session without a code, and its name cannot be read before that", async () => {
     const authenticator = await addPasskey(admin);
     await unconfirm(server, admin.user);
     expect(await state()).toMatchObject({ next_step: "confirm", has_passkeys: true, passkeys: [] });
@@ -72,7 +72,7 @@ describe("a passkey", () => {
   it.each([
     ["off", { is_on: false }],
     ["recovery-codes", { is_on: true, recovery_codes: 10 }],
-  ])("replaces the code, but not the password, for two-factor/%s", async (what, after) => {
+  ])("replaces the code, but not the password, for the call two-factor/%s", async (what, after) => {
     const authenticator = await addPasskey(admin);
     await admin.user.post("/admin/confirm/code", { code: admin.recoveryCodes[0] });
     const act = async (changed?: { rpId: string }, password = PASSWORD) => {

@@ -62,7 +62,7 @@ describe("the back office", () => {
   });
 
   it.each(callers.filter(([name]) => name !== "an administrator"))(
-    "refuses every other call to %s, and nothing changes",
+    "refuses %s every other call, and nothing changes",
     async (who, kind) => {
       const caller = await callerOf(kind);
       const before = await readRows(server.db);

@@ -125,8 +125,8 @@ describe("the demo", () => {
   };
 
   it.each([
-    ["to a demo account", makeDemoAccount, /^Your account belongs to the demo\./],
-    ["beside music of the store's own", addMusic, /^This store has music of its own\./],
+    ["by a demo account", makeDemoAccount, /^Your account belongs to the demo\./],
+    ["beside the store's own music", addMusic, /^This store has music of its own\./],
     ["after somebody paid real money", takeMoney, /^Customers have paid real money/],
   ])("the demo is not removed %s", async (_, arrange, message) => {
     await arrange();

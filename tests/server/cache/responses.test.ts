@@ -49,7 +49,7 @@ describe("a response of the catalogue", () => {
     expect((await two.get("/music/album")).body).toBe(first.body);
   });
 
-  it("needs no query the second time, and for another user only the queries for their own lists", async () => {
+  it("needs no query the second time, except for the lists of another user", async () => {
     const [one, two] = [await createUser(server), await createUser(server)];
     const first = await one.get("/home");
     expect(await countQueries(() => one.get("/home"))).toBe(0);
@@ -89,7 +89,7 @@ describe("a response of the catalogue", () => {
 });
 
 describe("a change", () => {
-  it("is visible at once, even on another server, and even if an import makes it", async () => {
+  it("is visible at once on every server, even if an import makes it", async () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     expect([albumNames(await user.get("/music/album")), albumNames(await elsewhere.get("/music/album"))]).toEqual([

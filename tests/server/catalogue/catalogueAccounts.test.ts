@@ -144,7 +144,7 @@ describe("the demo accounts", () => {
     expect(await server.db.select().from(pointEntries)).toMatchObject([{ reason: "given", hundredths: 25_000 }]);
   });
 
-  it("have orders numbered by when they were made, at the time of day that the file says", async () => {
+  it("have orders that are numbered by date, and made at the time of day in the file", async () => {
     const bought = await server.db.select().from(orders).orderBy(orders.id);
     const times = bought.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));

@@ -56,7 +56,7 @@ describe("a song in Ogg Opus", () => {
     expect(await sentTo("*")).toMatchObject({ type: "audio/ogg; codecs=opus" });
   });
 
-  it("uses the fallback beside it, without any encoder", async () => {
+  it("uses the fallback file beside it, without an encoder", async () => {
     await folder().write({ "songs/one/01-song.fallback.mp3": fallback });
     const { withoutFallback, counts } = await folder().import(server().services);
     expect([withoutFallback, counts.songs]).toEqual([0, { shown: 1, hidden: 0 }]);

@@ -93,7 +93,7 @@ describe("a song", () => {
     expect(await allSongs()).toHaveLength(2);
   });
 
-  it("is recognised by its MusicBrainz id, or by title, artist and length, when it is re-encoded and renamed", async () => {
+  it("is recognised by MusicBrainz id, or title, artist and length, when it is re-encoded and renamed", async () => {
     const recordingId = "6f9c8c32-3aae-4dad-b023-56389361cf6b";
     await folder().write({ "m/storm.mp3": storm({ recordingId }) });
     await importIt();

@@ -86,7 +86,7 @@ describe("an artist", () => {
     ["AC/DC", "AC/DC", ["AC/DC"]],
     ["AC/DC feat. Bo", "AC/DC/Bo", ["AC/DC", "Bo"]],
     ["Ana & Bo", "Ana/Bo", ["Ana", "Bo"]],
-  ])("listed in ID3v2.3 keeps a slash in the name only if the credit has it: %s", async (artist, listed, expected) => {
+  ])("keeps a slash in an ID3v2.3 name only if the credit has it: %s", async (artist, listed, expected) => {
     await folder().write({
       "one.mp3": mp3({ version: 3, title: "One", artist, frames: [namedText("Artists", listed)] }),
     });

@@ -74,7 +74,7 @@ describe("segue orders", { timeout: 120_000 }, () => {
   });
 
   it.each([["orders show x"], ["orders ship 1"], ["orders list --status odd"], ["order"]])(
-    "refuses: segue %s",
+    "refuses the command “segue %s”",
     async (given) => {
       expect((await segue(given)).exitCode).toBe(1);
     },

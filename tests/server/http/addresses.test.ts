@@ -42,7 +42,7 @@ const spellings = (path: string): string[] => [
 ];
 
 describe("every spelling of a URL has the same meaning:", () => {
-  it.each(spellings("/api/sessions"))("%s is a call, and its response is not cached", async (target) => {
+  it.each(spellings("/api/sessions"))("%s is treated as a call, and its response is not cached", async (target) => {
     const { token } = await createUser(server);
     const { statusCode, headers } = await answerTo(server.url, target, { authorization: `Bearer ${token}` });
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -52,12 +52,12 @@ describe("every spelling of a URL has the same meaning:", () => {
     expect((await answerTo(fullUrl, target)).statusCode).toBe(503);
   });
 
-  it.each(spellings("/password/reset-password/abc"))("%s is a page that sends no referrer", async (target) => {
+  it.each(spellings("/password/reset-password/abc"))("%s opens a page that sends no referrer", async (target) => {
     const { headers } = await answerTo(server.url, target, { accept: "text/html" });
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 
-  it.each(spellings("/media/image/none.webp"))("%s is a missing picture", async (target) => {
+  it.each(spellings("/media/image/none.webp"))("%s responds like a missing picture", async (target) => {
     const { statusCode, headers } = await answerTo(server.url, target);
     expect([statusCode, headers["cross-origin-resource-policy"]]).toEqual([404, "same-origin"]);
   });

@@ -136,7 +136,7 @@ describe("GET /csrf-cookie", () => {
     expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
   });
 
-  it("allows a login by a client that keeps only this cookie, but not with a token pieced together from two", async () => {
+  it("lets a client that keeps only this cookie log in, but not with parts of two tokens", async () => {
     const tokenOf = async () => nameAndValue(await apiFor(server, {}).get("/csrf-cookie"))["XSRF-TOKEN"] ?? "";
     const logIn = (token: string) =>
       apiFor(server, { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token }).post("/login", {

@@ -32,7 +32,7 @@ async function sentencesAbout({ path }: AnyEndpoint, value: unknown, names: stri
 }
 
 describe("every invalid field gets a full sentence", () => {
-  it.each(cases)("$path", async ({ endpoint }) => {
+  it.each(cases)("$path reports every invalid field", async ({ endpoint }) => {
     const names = namesOf(endpoint);
     for (const value of [undefined, null, { nested: true }, [{}], true, "{", "[1]", "{}", "x".repeat(30_000)]) {
       for (const sentence of await sentencesAbout(endpoint, value, names)) expect(sentence).toMatch(SENTENCE);

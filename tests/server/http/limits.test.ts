@@ -57,7 +57,7 @@ const TOGETHER = 16;
 const isDriven = ([name, by]: (typeof STATED)[number]) => name in endpoints && (by === "user" || by === "address");
 
 describe("one call more than the limit is refused, and accepted again when the window is over:", () => {
-  it.each(STATED.filter(isDriven))("%s by %s, %i in %i s", async (name, by, most, perSeconds) => {
+  it.each(STATED.filter(isDriven))("the limit of %s by %s: %i in %i s", async (name, by, most, perSeconds) => {
     const from = `10.5.${STATED.findIndex(([other]) => other === name)}.1`;
     const call = await callerOf(name, from);
     const statuses: number[] = [];
@@ -73,12 +73,12 @@ describe("one call more than the limit is refused, and accepted again when the w
   });
 });
 
-describe("three calls an hour about one email are accepted, wherever they come from:", () => {
+describe("three calls an hour about one email", () => {
   const form = { firstName: "Ada", lastName: "Byrne", listener_type: "DJ", password: PASSWORD };
   it.each([
     ["/register", (count: number) => ({ ...form, userName: `ada${count}`, password_confirmation: PASSWORD })],
     ["/password/forgot-password", () => ({})],
-  ])("%s", async (path, fieldsOf) => {
+  ])("are accepted by %s, wherever they come from", async (path, fieldsOf) => {
     const email = `subject-of-${path.split("/").at(-1)}@segue.test`;
     const send = async (count: number) => {
       const asked = { method: "POST", url: `/api${path}`, remoteAddress: `10.7.${count}.1` } as const;

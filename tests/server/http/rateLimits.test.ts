@@ -202,7 +202,7 @@ describe("behind our own proxy", () => {
 });
 
 describe("mails", () => {
-  it("verification mails are resent 5 times an hour per account, whatever forms and addresses request them", async () => {
+  it("a verification mail is resent 5 times an hour per account, from any form and address", async () => {
     const user = await createUser(server, { verifiedAt: null });
     const statuses = [];
     for (let n = 0; n < 8; n++) {

@@ -30,12 +30,12 @@ const payment = (facts: object) => ({ purchase: "merchandise", ...shop.cartBody(
 
 const POSTS: [string, string, () => unknown][] = [
   ["NUL in text", "/search", () => ({ query: "a\0" })],
-  ["half a pair in text", "/search", () => ({ query: "a\ud800" })],
+  ["half a surrogate pair in text", "/search", () => ({ query: "a\ud800" })],
   ["NUL in the JSON text of an address", "/payment/order", () => payment({ shipping_address: address("a\0b") })],
-  ["half a pair in it", "/payment/order", () => payment({ shipping_address: address("\udfff") })],
+  ["half a surrogate pair in an address", "/payment/order", () => payment({ shipping_address: address("\udfff") })],
   ["NUL in the JSON text of products", "/payment/order", () => payment({ products: cartWith("a\0b") })],
   [
-    "half a pair in it, of a beat",
+    "half a surrogate pair in the address of a beat's buyer",
     "/payment/order",
     () => ({
       purchase: "beat",
@@ -61,14 +61,14 @@ const POSTS: [string, string, () => unknown][] = [
   ["70,000 categories", "/beat_store/list", () => ({ category: Array(70_000).fill(7) })],
   ["an id beyond an integer", "/beat_store/list", () => ({ category: [2_147_483_648] })],
   [
-    "a play of such an id",
+    "a play whose id is beyond an integer",
     "/music/history/add",
     () => ({
       plays: [{ id: 2_147_483_648, played_at: "2026-01-02T03:04:05.000Z" }],
     }),
   ],
   [
-    "a product of such an id",
+    "a product whose id is beyond an integer",
     "/payment/order",
     () => payment({ products: JSON.stringify([shop.cartLine(2_147_483_648)]) }),
   ],

@@ -72,7 +72,7 @@ describe("a song's URL", () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it("expires with the sessions that a new password ends", async () => {
+  it("expires when a new password ends its session", async () => {
     const [here, there] = [await songUrl(user, tide), await songUrl(await secondSession(), tide)];
     const passwords = { old_password: PASSWORD, new_password: "another battery staple" };
     const changed = await user.post("/change-password", {

@@ -115,7 +115,7 @@ describe("a picture", () => {
     );
   });
 
-  it("counts towards a limit of 20 an hour, wherever it is sent; a call without a picture does not count", async () => {
+  it("counts towards a limit of 20 an hour, to whichever call it is sent", async () => {
     const limited = await startTestServer({ settings: { rateLimits: true } });
     try {
       const sender = await createUser(limited);

@@ -149,7 +149,7 @@ describe("a beat with an exclusive licence", () => {
 });
 
 describe("a beat of which only a non-exclusive licence was sold", () => {
-  it("stays for sale; after an exclusive sale, purchases already approved are refused without a charge", async () => {
+  it("stays for sale, but approved purchases are refused without a charge after an exclusive sale", async () => {
     const wanted = await basicBody();
     expect((await shop.buy(server, await createUser(server), "beat", wanted)).json().code).toBe(200);
     expect(await placesOfBeat()).toEqual(EVERYWHERE);

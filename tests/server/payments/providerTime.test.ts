@@ -68,7 +68,7 @@ it("a reconciliation round ends when its time is up, and leaves the rest to the 
   expect(standIn.calls.filter((call) => call.endsWith("/capture"))).toHaveLength(5);
 }, 10_000);
 
-it("a provider that hangs for one payment delays neither refund checks nor other payments of the next round", async () => {
+it("a provider that hangs for one payment delays neither refund checks nor the next round's other payments", async () => {
   server.clock.advance({ hours: 2 });
   const [hanging, other] = [await begun(), await begun()];
   standIn.approve(other);

@@ -142,7 +142,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await shop.stockOf(server, goods.hoodie)).toBe(stock);
   });
 
-  it("leave the user in debt if the points are already spent, and the user is told how many points are owed", async () => {
+  it("leave the user in debt if the points are already spent, and say how many are owed", async () => {
     const { captureId } = await buy("merchandise", shop.cartBody(goods));
     const earned = await points();
     await buy("merchandise", shop.cartBody(goods, { points: Math.floor(earned) }));

@@ -82,7 +82,7 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
 });
 
 describe("everything that could have been heard counts:", () => {
-  it("plays during a flight count when they are reported later, in any order, even if a report arrives twice", async () => {
+  it("plays during a flight count when they are reported later, in any order, even repeatedly", async () => {
     const flight = spaced(90, 210, (index) => (index % 3 ? song : other)).toReversed();
     const parts = [flight.slice(45), flight.slice(0, 60), flight.slice(30)];
     expect(await added(() => Promise.all(parts.map((plays) => report(plays))))).toBe(90);
@@ -92,7 +92,7 @@ describe("everything that could have been heard counts:", () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("a play whose time has an offset instead of a Z counts, but not again if it is also reported with a Z", async () => {
+  it("a play whose time has an offset instead of a Z counts, but not again with a Z", async () => {
     const { id, played_at } = play(60);
     expect(await added(() => report([{ id, played_at: played_at.replace("Z", "+00:00") }]))).toBe(1);
     expect(await added(() => report([{ id, played_at }]))).toBe(0);
@@ -154,7 +154,7 @@ describe("plays that count fit into the available time:", () => {
     expect(await added(() => Promise.all(calls(0).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });
 
-  it("a new session of an old account gets no additional time", async () => {
+  it("a new session of an old account allows no additional plays", async () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });

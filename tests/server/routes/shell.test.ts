@@ -26,7 +26,7 @@ describe("GET /sidebar/outer", () => {
 });
 
 describe("GET /footer/links", () => {
-  it("has the same groups, and the store's name if it is not Segue", async () => {
+  it("has the same groups as the sidebar, and the store's name if it is not Segue", async () => {
     expect((await visitor.get("/footer/links")).json()).toEqual({
       data: { footer_links: groups, store_name: "Small Store" },
     });

@@ -54,7 +54,7 @@ describe("rules that are not valid are refused with the reason:", () => {
     ["a limit of none", { ...valid, limit: 0 }, "limit", "The number of songs must be at least 1."],
     ["a limit of too many", { ...valid, limit: 501 }, "limit", "The number of songs may be at most 500."],
     ["a limit of one and a half", { ...valid, limit: 1.5 }, "limit", "The number of songs must be a whole number."],
-  ])("%s", async (_, body, field, message) => {
+  ])("refuses %s with the reason", async (_, body, field, message) => {
     const { id } = (await user.post("/smart-playlist/add", { name: "Valid", ...valid })).json().data;
     const before = await readRows(server.db);
     for (const path of ["/smart-playlist/add", `/smart-playlist/update/${id}`, "/smart-playlist/preview"]) {

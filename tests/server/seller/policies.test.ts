@@ -58,7 +58,7 @@ describe("the sellers’ area", () => {
     ]);
   });
 
-  it.each(callers.filter(([name]) => name !== SELLER))("refuses every call to %s", async (_, kind) => {
+  it.each(callers.filter(([name]) => name !== SELLER))("refuses %s every call", async (_, kind) => {
     for (const [name, endpoint] of calls)
       expect(await send(kind, endpoint), name).toBe(kind.token === "good" ? 403 : 401);
   });

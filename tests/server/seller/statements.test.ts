@@ -142,7 +142,7 @@ describe("a seller’s statement", () => {
     );
   });
 
-  it("shares what was paid less its VAT, and a refund gives that VAT back", async () => {
+  it("shares the amount paid without its VAT, and a refund gives that VAT back", async () => {
     const other = await createUser(server, { role: "Seller" });
     await share("beats", goods.grey, [{ email: other.email, percent: 100 }]);
     await writeVatSettings(server.db, { vatNumber: "-", rates: [{ kind: "beat", country: "", basisPoints: 2000 }] });

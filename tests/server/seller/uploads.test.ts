@@ -125,7 +125,7 @@ describe("a seller’s album", () => {
     expect((await read()).album.songs).toHaveLength(1);
   });
 
-  it("isn’t sent if a file is added while it is read, even if nothing was saved before", async () => {
+  it("isn’t sent if a file is added while the seller sends it, even if nothing was saved before", async () => {
     await upload("a.mp3", 1);
     const late = song("Late", 2);
     const begun = await create(seller, "late.mp3", late.length);
