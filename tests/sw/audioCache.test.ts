@@ -70,7 +70,7 @@ describe("a downloaded song", () => {
     expect(await response.text()).toBe("");
   });
 
-  test("sends a range only of the file that the page knows, and otherwise the whole file", async () => {
+  test("sends a range only if the page has a part of the same file, and otherwise the whole file", async () => {
     const part = (condition: string) => play({ headers: { Range: "bytes=0-1", "If-Range": condition } });
     expect((await part('"v1"')).status).toBe(206);
     expect((await part('"v2"')).status).toBe(200);

@@ -84,7 +84,7 @@ describe("a server that is slow", () => {
     expect(worker.told).toEqual(news("same"));
   });
 
-  test("is reported if it fails in the end", async () => {
+  test("is reported to the page if it fails in the end", async () => {
     await readSlowly(json({ message: "down" }, 503));
     await readSlowly(new TypeError("Failed to fetch"));
     expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
