@@ -17,7 +17,7 @@ const fieldOf = (name: string, value: string): FormField => ({
 const FIELDS = [fieldOf("name", "Tide"), fieldOf("lyrics", "One\r\nTwo")];
 const inStore = ({ value }: FormField) => value;
 
-test("a field whose line breaks differ from the browser’s has not changed", () => {
+test("a field whose line breaks differ from the browser’s counts as unchanged", () => {
   expect(changedIn({ name: "Ebb", lyrics: "One\nTwo" }, FIELDS, inStore)).toEqual({
     values: { name: "Ebb" },
     seen: { name: "Tide" },

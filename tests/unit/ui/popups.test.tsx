@@ -30,7 +30,7 @@ describe("popups", () => {
     expect(alerts).toEqual(["Warning!Saved.", "Error!Saved."]);
   });
 
-  it("claim no success if they only say what is happening", () => {
+  it("are not titled Success! if they only say what is happening", () => {
     show(popup("info", { message: "Downloading 6 songs…" }));
     expect(find('[role="status"]').textContent).toBe("Downloading 6 songs…");
     pass(4000);

@@ -3,7 +3,7 @@ import { groupsOf } from "#src/ui/lists/rowGroups.ts";
 
 const isSmall = (row: number) => (row < 4 ? "small" : "large");
 
-test("consecutive rows with one name are a group, which has a start position", () => {
+test("consecutive rows with the same name form a group, which has a start position", () => {
   expect(groupsOf([1, 2, 3, 4], isSmall)).toEqual([
     { name: "small", first: 0, count: 3 },
     { name: "large", first: 3, count: 1 },

@@ -29,7 +29,7 @@ describe("a slider", () => {
     expect(range().getAttribute("aria-valuetext")).toBe("1:05 of 3:20");
   });
 
-  it("follows the pointer and is set once, on release", () => {
+  it("follows the pointer, and sets its value once, on release", () => {
     const onInput = vi.fn();
     const onCommit = vi.fn();
     mount(seek({ onInput, onCommit }));

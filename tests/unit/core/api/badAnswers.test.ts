@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("in every call, a bad response is read as far as possible, or has a message for the user", () => {
-  it.each(Object.entries(BAD_ANSWERS))("%s", async (_, answer) => {
+  it.each(Object.entries(BAD_ANSWERS))("every call copes with the response: %s", async (_, answer) => {
     vi.stubGlobal("fetch", async () => answer());
     const outcomes: [string, unknown][] = await Promise.all(
       calls.map(

@@ -83,13 +83,13 @@ test("a captive portal's page counts as no response, whether a call or the check
   expect(isOnline()).toBe(false);
 });
 
-test("if only one call gets a page, its response is unreadable and the app stays online", async () => {
+test("if only one call gets a page instead of data, its response is unreadable and the app stays online", async () => {
   answer = PORTAL;
   await expect(report()).rejects.toMatchObject({ code: "unreadable" });
   expect(isOnline()).toBe(true);
 });
 
-test("if only one read gets no response and the worker shows a copy, the server is failing, not the network", async () => {
+test("if one read gets no response and the worker shows a copy, the server counts as failing", async () => {
   answer = () =>
     Response.json({}, { headers: { [COPY_HEADER]: new Date().toISOString(), [COPY_REASON_HEADER]: "offline" } });
   await call(home).catch(() => undefined);

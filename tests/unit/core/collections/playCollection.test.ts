@@ -150,7 +150,7 @@ describe("offline, a long album", () => {
     setActiveAccount(null);
   });
 
-  test("that is downloaded plays with all of its songs", async () => {
+  test("plays with all of its songs if it is downloaded", async () => {
     await download(songs);
     await playCollection(LONG);
     expect(queued()).toEqual(namesOf(songs));

@@ -248,7 +248,7 @@ describe("what the user may download", () => {
   const rights = (isSubscribed: boolean, ...owned: number[]) =>
     syncEntitlements(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
 
-  test("without a subscription, a collection's songs expire, except owned ones, until the user subscribes again", async () => {
+  test("without a subscription, a collection's songs expire, except owned ones, until the next subscription", async () => {
     start();
     await download(ALBUM, 1, 2);
     await areComplete(1, 2);

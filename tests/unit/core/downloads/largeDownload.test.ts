@@ -53,7 +53,7 @@ test.each([
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test('no consent is needed for songs that are not fetched now: with "Wi-Fi only", offline, or already downloaded', async () => {
+test('no consent is needed for songs not fetched now: with "Wi-Fi only", offline, or already downloaded', async () => {
   const here = aSong(1);
   publish(1, 1000);
   start();

@@ -59,7 +59,7 @@ test("a song that the browser refuses to store fails after one request, with the
   expect(world.server.asked).toHaveLength(1);
 });
 
-test("a cache that refuses the copy is reported too, and the song can be retried", async () => {
+test("a cache that refuses the copy is reported, and the song can be retried", async () => {
   publish(1, 1000);
   const refusing = vi.spyOn(Object.getPrototypeOf(await caches.open("any")), "put");
   refusing.mockRejectedValue(new DOMException("Cache storage is disabled", "SecurityError"));

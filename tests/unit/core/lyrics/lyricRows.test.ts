@@ -22,7 +22,7 @@ test("drafts that the server has never received come first, newest on top", () =
   ]);
 });
 
-test("the server's lyrics with a draft are one row, marked as a draft", () => {
+test("the server's lyrics and their draft are one row, marked as a draft", () => {
   expect(lyricRows(listed, [draft(1)])).toEqual([{ ...listed[0], isDraft: true }]);
 });
 

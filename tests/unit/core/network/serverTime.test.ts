@@ -33,7 +33,7 @@ it("a response that a cache held for an hour, or that has no date, does not corr
   expect(serverNowMs()).toBe(RIGHT + 3_600_000);
 });
 
-it("a future time that a fast clock recorded is corrected, whatever the clock says now", () => {
+it("a recorded time that lies in the future is corrected, whatever the clock says now", () => {
   answerWhile(0);
   expect([RIGHT - DAY_MS, RIGHT + 40 * DAY_MS].map(pastByServer)).toEqual([RIGHT - DAY_MS, RIGHT]);
   answerWhile(40 * DAY_MS);

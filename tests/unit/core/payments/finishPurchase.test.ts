@@ -93,7 +93,7 @@ describe("a paid purchase", () => {
   });
 });
 
-test("a purchase leaves the cart of another account that signs in during its call", async () => {
+test("a purchase does not empty the cart of another account that signs in during its call", async () => {
   const productDetail = { id: 1, product_type: "Bag", name: "Tote", price: pence(1999), image: "" };
   const line = { productDetail, quantity: 1, size: null, color: null, totalPrice: pence(1999) };
   const open = (account: string) => {

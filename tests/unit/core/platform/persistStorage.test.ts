@@ -34,7 +34,7 @@ test("the first change made offline also requests persistent storage", async () 
   await hasBeenAsked();
 });
 
-test("storage that is already persistent is not requested again", async () => {
+test("persistent storage is not requested if the browser has already granted it", async () => {
   storage.persisted.mockResolvedValue(true);
   const { askToPersist } = await import("#src/core/platform/persistStorage.ts");
   askToPersist();

@@ -58,7 +58,7 @@ beforeEach(() => {
   recordings.opened.length = 0;
 });
 
-test("Autoplay does not add the songs of a cleared queue, and leaves its Undo", async () => {
+test("Autoplay does not add the songs of a cleared queue, which can still be undone", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
   player.clearQueue();
   expect(queued()).toEqual([2]);

@@ -104,7 +104,7 @@ describe("the state follows the element", () => {
     expect(element().playCalls).toBe(1);
   });
 
-  test("a browser that refuses to play is reported, but not as a failure", async () => {
+  test("a browser's refusal to play is reported, but not as a failure", async () => {
     deck.load(FIRST);
     element().refusal = new DOMException("gesture", "NotAllowedError");
     deck.play();

@@ -95,7 +95,7 @@ test("a list plays in order from the chosen song, and pauses at position 0 after
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("Repeat: one plays the same recording again without loading it", async () => {
+test("with Repeat: one, the same recording plays again without being loaded", async () => {
   const first = await start(2);
   player.cycleRepeat();
   player.cycleRepeat();

@@ -61,7 +61,7 @@ test.each(["input", "textarea", "[role=menu] button"])("inside %s keys are typed
   expect(isMuted()).toBe(false);
 });
 
-test("Space on a focused control belongs to that control, and on a heading is a shortcut", () => {
+test("Space activates a focused control, and is a shortcut on a heading", () => {
   for (const control of ["button", "a", "[type=checkbox]"]) {
     expect(press(control, " ", { code: "Space" }).defaultPrevented).toBe(false);
   }

@@ -73,7 +73,7 @@ async function twoTabs() {
   return { idle, playing, fake, entryId: second?.entryId };
 }
 
-test("leaving all tabs keeps the position of the one that has played", async () => {
+test("leaving all tabs saves the position of the tab that has played", async () => {
   const { playing, fake, entryId } = await twoTabs();
   const late = await open();
   fake.reaches(23);

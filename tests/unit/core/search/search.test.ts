@@ -150,7 +150,7 @@ test("a response is not indexed before the screen that requested it has received
   expect(reads).toBeGreaterThan(0);
 });
 
-test("the song of an entry of a playlist or of the favourites is found", async () => {
+test("a song is found through its entry in a playlist or in the favourites", async () => {
   notifyAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);
   expect((await searchOffline("salt")).tracks).toMatchObject([{ id: 7, name: "Saltwater" }]);

@@ -63,7 +63,7 @@ test("a load that the browser cancels because the page is being left is ignored"
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("the page reloads again if it was not left after all, for example because a link started a download", () => {
+test("a missing chunk still reloads a page that was not left, for example because a link started a download", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(11_000);
   failToLoad();

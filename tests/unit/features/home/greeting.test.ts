@@ -30,7 +30,7 @@ describe("what is left of the free trial", () => {
     ["2026-11-29T12:00:00Z", undefined],
     ["not a date", undefined],
     [undefined, undefined],
-  ])("until %s: %s", (endsAt, words) => {
+  ])("with a trial until %s, the note is %s", (endsAt, words) => {
     expect(trialLeft(endsAt, nowMs)).toBe(words);
   });
 });

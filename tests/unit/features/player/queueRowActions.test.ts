@@ -34,14 +34,14 @@ test("a row's menu leaves out moves that would change nothing", () => {
   expect(labels(rowAt(1, 1).actions)).toEqual(["Remove from queue"]);
 });
 
-test("a song in the queue cannot be added to the queue again, but one that was played can", () => {
+test("a song in the queue cannot be added to the queue again, but a played song can", () => {
   const { actions } = rowAt(1, 1);
   expect(labels(withSongActions(entry.song, situation, actions))).toContain("Add to Playlist");
   expect(labels(withSongActions(entry.song, situation, actions))).not.toContain("Add to queue");
   expect(labels(withSongActions(entry.song, situation))).toContain("Add to queue");
 });
 
-test("a beat is not a catalogue song, so only its place can be changed", () => {
+test("a beat is not a catalogue song, so its menu changes only its place in the queue", () => {
   expect(labels(withSongActions(beat, situation, rowAt(1, 1).actions))).toEqual(["Remove from queue"]);
   expect(labels(withSongActions(beat, situation))).toEqual(["Play next", "Add to queue"]);
 });

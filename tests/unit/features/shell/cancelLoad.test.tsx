@@ -39,9 +39,9 @@ async function show(...initialEntries: string[]) {
 const canCancel = (): boolean => !find<HTMLButtonElement>("button").disabled;
 
 test.each([
-  ["opened", ["/"], (history: RouterHistory) => history.push("/albums")],
-  ["gone back to", ["/albums", "/"], (history: RouterHistory) => history.back()],
-])("cancelling the load of a screen that was %s returns to the screen shown", async (_, entries, go) => {
+  ["to a new screen", ["/"], (history: RouterHistory) => history.push("/albums")],
+  ["back to an earlier screen", ["/albums", "/"], (history: RouterHistory) => history.back()],
+])("cancelling a navigation %s returns to the screen shown", async (_, entries, go) => {
   const { history } = await show(...entries);
   await act(async () => go(history));
   await vi.waitFor(() => expect(canCancel()).toBe(true));
