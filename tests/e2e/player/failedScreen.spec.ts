@@ -20,7 +20,10 @@ test("a screen that fails to load offline leaves the shell and the player as the
   await expect(player.button("Play")).toBeVisible();
 });
 
-test("a chunk replaced by a new version does not reload the page while a song plays", async ({ page, player }) => {
+test("the page does not reload while a song plays, even if a new version has replaced a chunk", async ({
+  page,
+  player,
+}) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.route(/\/assets\/account-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
