@@ -179,7 +179,7 @@ describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
     expect((await user.post(`/playlist/music/add/${id}/2147483647`)).statusCode).toBe(404);
   });
 
-  it("adds each song once and in its own place if all arrive at the same moment", async () => {
+  it("adds each song once, in its own place, even if all requests arrive at the same moment", async () => {
     const id = await create();
     const wanted = [tide, harbour, anchor, tide, harbour, anchor, tide, harbour, anchor];
     const answers = await Promise.all(wanted.map((song) => user.post(`/playlist/music/add/${id}/${song}`)));

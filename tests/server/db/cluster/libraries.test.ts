@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("the libraries of a freshly unpacked package are linked, even if that is done twice", async () => {
+it("the libraries of a freshly unpacked package are linked, and a second linking changes nothing", async () => {
   const source = "native/lib/libpq.so.5.18";
   await nameThem([
     { source, target: "native/lib/libpq.so" },
