@@ -35,7 +35,7 @@ test.each<[unknown, string[]]>([
   expect(z.decode(Licence, { id: 3, user_rights } as never).user_rights).toEqual(rights);
 });
 
-test("an order line's period is read under the contract's name and under the specification's", () => {
+test("an order line's period is read under the contract's or the specification's name", () => {
   const read = (product: object) =>
     z.decode(OrderLine, { product_detail: JSON.stringify(product), product_qty: 1 } as never).product_detail;
   expect(read({ title: "Plus", period: 3 })).toEqual({ title: "Plus", period: "3", price: 0 });

@@ -58,7 +58,7 @@ describe.each(BOTH)("the %s theme", (theme) => {
 });
 
 describe("the tokens", () => {
-  it.each(BOTH)("match the backgrounds that a store's own accent is checked against in the %s theme", (theme) => {
+  it.each(BOTH)("match the backgrounds against which a store's accent is checked in the %s theme", (theme) => {
     expect(DEFAULT_ACCENT[theme]).toBe(colour("accent", theme));
     expect(Object.keys(BESIDE_ACCENT[theme])).toEqual([colour("surface-3", theme), colour("slider-buffered", theme)]);
   });

@@ -34,7 +34,7 @@ test.each([
   expect(store.get(player.queueAtom)).toEqual(before);
 });
 
-test("an edited queue is offered back even if the address of one of its songs was renewed", () => {
+test("replacing an edited queue offers Undo even if the address of one of its songs was renewed", () => {
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(2), 0, "Album");
@@ -46,7 +46,7 @@ test("an edited queue is offered back even if the address of one of its songs wa
   expect(store.get(popupsAtom).map(({ message }) => message)).toContain("Queue replaced.");
 });
 
-test("a queue from which every song was removed is not offered back", () => {
+test("replacing a queue from which every song was removed offers no Undo", () => {
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(1), 0, "Album");
@@ -56,9 +56,9 @@ test("a queue from which every song was removed is not offered back", () => {
 });
 
 test.each([
-  ["is not offered back", 0, []],
-  ["is offered back if another song was removed from it", 1, ["Queue replaced."]],
-])("a queue whose only addition was undone %s", (_, removed, expected) => {
+  ["offers no Undo", 0, []],
+  ["offers Undo if another song was removed from it", 1, ["Queue replaced."]],
+])("replacing a queue whose only addition was undone %s", (_, removed, expected) => {
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(3), 0, "Album");

@@ -44,7 +44,7 @@ test("a single key works anywhere outside a field", () => {
   expect(volumePercent()).toBe(50);
 });
 
-test("a key presses the control that was shown last, and nothing if none is shown", () => {
+test("a shortcut activates the control that was shown last, and nothing if none is shown", () => {
   const pressed: string[] = [];
   press("h1", "q");
   const [hideFirst, hideSecond] = ["first", "second"].map((name) => offerCommand("queue", () => pressed.push(name)));

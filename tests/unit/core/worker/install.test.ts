@@ -21,7 +21,7 @@ function offerInstall() {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("Segue offers to install itself once the browser does, and then asks instead of the browser", async () => {
+test("once the browser offers to install Segue, Segue makes the offer in its place", async () => {
   const page = await startPage();
   expect(page.offer()).toBe("unavailable");
   const { event } = offerInstall();

@@ -10,13 +10,13 @@ it("a match is explained by the first text with a word that the displayed texts 
   expect(reason("dusty late nig", "Upper Deck", "Dusty Fern")).toBe("Late Bus");
 });
 
-it("no other text explains the match if the shown texts have every word, in any spelling", () => {
+it("no text explains the match if the displayed texts have every word, in any spelling", () => {
   expect(reason("night deck", "Night Deck")).toBeUndefined();
   expect(reason("fern upp", "Upper Deck", "Dusty Fern")).toBeUndefined();
   expect(reason("latebus", "Late Bus")).toBeUndefined();
   expect(reason("acdc", "AC/DC")).toBeUndefined();
 });
 
-it("no other text explains the match if no text has the words as typed", () => {
+it("no text explains the match if none has the words as typed", () => {
   expect(reason("nihgt", "Upper Deck")).toBeUndefined();
 });
