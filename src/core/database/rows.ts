@@ -56,6 +56,8 @@ export interface PlayerState {
   isAutoplayOn?: boolean;
   /** Missing in older rows. */
   isEdited?: boolean;
+  /** Missing unless it is a radio. */
+  isRadio?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
   /** The path of the screen that lists them all; missing in older rows. */

@@ -32,16 +32,7 @@ import {
   volumeAtom,
 } from "./state.ts";
 
-export {
-  addSongsToQueue,
-  addToQueue,
-  clearQueue,
-  moveEntry,
-  playNext,
-  playSongsNext,
-  removeEntry,
-  undoQueueEdit,
-} from "./queueCommands.ts";
+export { addSongsToQueue, addToQueue, playNext, playSongsNext } from "./queueCommands.ts";
 export { crossfadeSecondsAtom, isPlayingAtom, levelsSongsAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */

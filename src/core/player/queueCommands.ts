@@ -1,10 +1,9 @@
 import type { Song } from "#contract/shapes.ts";
-import type { QueueEntry } from "../database/db.ts";
 import { showPopup } from "../platform/popups.ts";
 import { atom, store } from "../platform/store.ts";
 import { playback } from "./playback.ts";
-import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
-import { currentEntry, newEntries, type Queue, upcomingByAutoplay } from "./queue/queue.ts";
+import { append, insertNext, remove } from "./queue/edits.ts";
+import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
 import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
@@ -16,33 +15,19 @@ interface QueueEdit {
   resumeFilling: (() => void) | undefined;
 }
 
-/** The last edit, while it can be undone. */
-const beforeEditAtom = atom<QueueEdit | null>(null);
-
-/** The last edit; null as soon as anything but the edit and Autoplay has changed the entries. */
-export const undoableEditAtom = atom((get) => {
-  const edit = get(beforeEditAtom);
-  return edit && isContinued(edit.after.entries, get(queueAtom)) ? edit : null;
-});
-
-/** Whether a queue has exactly these entries, or these followed by entries from Autoplay. */
-function isContinued(entries: readonly QueueEntry[], queue: Queue): boolean {
-  if (entries === queue.entries) return true;
-  const addedCount = queue.entries.length - entries.length;
-  if (addedCount < 1 || addedCount > upcomingByAutoplay(queue).length) return false;
-  return entries.every((entry, index) => entry === queue.entries[index]);
-}
+/** The last edit, unless it was undone. */
+export const lastEditAtom = atom<QueueEdit | null>(null);
 
 interface EditOptions {
   isEdited?: boolean;
   resumeFilling?: () => void;
 }
 
-function edit(change: (queue: Queue) => Queue, { isEdited = true, resumeFilling }: EditOptions = {}): void {
+export function editQueue(change: (queue: Queue) => Queue, { isEdited = true, resumeFilling }: EditOptions = {}): void {
   const before = store.get(queueAtom);
   const after = { ...change(before), isEdited };
   store.set(queueAtom, after);
-  store.set(beforeEditAtom, { before, after, resumeFilling });
+  store.set(lastEditAtom, { before, after, resumeFilling });
   if (after.currentEntryId !== before.currentEntryId) followNewCurrent(after, store.get(isPlayingAtom));
 }
 
@@ -76,35 +61,14 @@ function addEntries(songs: readonly Song[], add: typeof append, message: string)
   if (songs.length === 0) return;
   const entries = newEntries(songs);
   const wasEdited = store.get(queueAtom).isEdited;
-  edit((queue) => add(queue, ...entries));
-  const added = store.get(beforeEditAtom);
+  editQueue((queue) => add(queue, ...entries));
+  const added = store.get(lastEditAtom);
   const takeAway = () => {
     // If the user undoes their only edit, the queue counts as unedited again.
-    const isEdited = wasEdited || store.get(beforeEditAtom) !== added;
-    edit((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue), { isEdited });
+    const isEdited = wasEdited || store.get(lastEditAtom) !== added;
+    editQueue((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue), { isEdited });
   };
   showPopup({ kind: "success", message, action: { label: "Undo", run: takeAway } });
-}
-
-/** `toIndex` is the entry's new index in the whole queue, counted without the entry itself. */
-export const moveEntry = (entryId: string, toIndex: number): void => edit((queue) => move(queue, entryId, toIndex));
-
-export const removeEntry = (entryId: string): void => edit((queue) => remove(queue, entryId));
-
-/** Removes everything but the current song. */
-export function clearQueue(): void {
-  edit(clearAllButCurrent, { resumeFilling: stopFilling() });
-}
-
-export function undoQueueEdit(): void {
-  const last = store.get(undoableEditAtom);
-  if (!last) return;
-  const { entries, originalOrder, isShuffled, isEdited, cleared } = last.before;
-  const restored = { ...store.get(queueAtom), entries, originalOrder, isShuffled, isEdited, cleared };
-  store.set(queueAtom, restored);
-  store.set(beforeEditAtom, null);
-  last.resumeFilling?.();
-  if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) playback.select(entry);
 }
 
 interface EditedQueue {

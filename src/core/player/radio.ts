@@ -17,5 +17,5 @@ export async function startRadio(song: Song, name = song.name): Promise<void> {
   const queue = store.get(queueAtom);
   // By now another list is playing, or the user has added songs.
   if (queue.currentEntryId !== currentEntryId || queue.entries.length !== entries.length) return;
-  store.set(queueAtom, appendByAutoplay(queue, newEntries(songs)));
+  store.set(queueAtom, { ...appendByAutoplay(queue, newEntries(songs)), isRadio: true });
 }

@@ -2,7 +2,7 @@ import { readItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { atom, store } from "../platform/store.ts";
 import { isSong, songIdOf } from "../song/songId.ts";
-import { currentEntry, EMPTY_QUEUE, following, preceding, type Queue } from "./queue/queue.ts";
+import { currentEntry, EMPTY_QUEUE, following, type Queue } from "./queue/queue.ts";
 
 export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "buffering" | "error";
 
@@ -63,15 +63,16 @@ export const isWanted = (status: PlayerStatus): boolean =>
 /** The player's state except its position. */
 export const playerAtom = atom((get) => {
   const queue = get(queueAtom);
+  const entry = get(currentEntryAtom);
   return {
     status: get(statusAtom),
     isPlaying: get(isPlayingAtom),
-    entry: get(currentEntryAtom),
+    entry,
     repeat: queue.repeat,
     isShuffled: queue.isShuffled,
-    source: queue.source,
+    /** Where the current song comes from, as shown in the queue. */
+    source: entry?.isAutoplay && !queue.isRadio ? "Autoplay" : queue.source,
     hasNext: following(queue) !== undefined,
-    hasPrevious: preceding(queue) !== undefined,
     ...get(volumeAtom),
     isSilent: get(isSilentAtom),
     canSetVolume: get(canSetVolumeAtom),

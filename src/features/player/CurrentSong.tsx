@@ -1,13 +1,13 @@
 import type { Song } from "#contract/shapes.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { isPlayingAtom } from "#src/core/player/player.ts";
+import { playerAtom } from "#src/core/player/player.ts";
 import { ArtistName, SongName } from "#src/features/songList/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
 import styles from "./QueueList.module.css";
 
-export function CurrentSong({ song, source }: { song: Song; source: string }) {
-  const isPlaying = useAtomValue(isPlayingAtom);
+export function CurrentSong({ song }: { song: Song }) {
+  const { isPlaying, source } = useAtomValue(playerAtom);
   return (
     <section>
       <h3>Now playing</h3>

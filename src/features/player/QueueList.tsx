@@ -1,8 +1,15 @@
 import { useState } from "react";
+import type { Song } from "#contract/shapes.ts";
 import { store, useAtomValue } from "#src/core/platform/store.ts";
-import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
-import { currentEntry, indexOfCurrent, upcoming, upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
-import { undoableEditAtom } from "#src/core/player/queueCommands.ts";
+import { queueAtom } from "#src/core/player/player.ts";
+import {
+  currentEntry,
+  indexOfCurrent,
+  type Queue,
+  upcoming,
+  upcomingByAutoplay,
+} from "#src/core/player/queue/queue.ts";
+import { clearQueue, undoableEditAtom, undoQueueEdit } from "#src/core/player/queueEdits.ts";
 import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { isSong } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
@@ -12,6 +19,13 @@ import { CurrentSong } from "./CurrentSong.tsx";
 import { PlayedSection } from "./PlayedSection.tsx";
 import styles from "./QueueList.module.css";
 import { QueueRows } from "./QueueRows.tsx";
+
+/** The songs for "Save as playlist": no beats, and what Autoplay has added only in a radio. */
+const songsToSave = ({ entries, isRadio }: Queue): Song[] =>
+  entries
+    .filter(({ isAutoplay }) => isRadio || !isAutoplay)
+    .map(({ song }) => song)
+    .filter(isSong);
 
 /** The played songs, the current one and those after it, with controls to reorder, remove and play. */
 export function QueueList() {
@@ -24,40 +38,40 @@ export function QueueList() {
   const next = upcoming(queue);
   const autoplayed = upcomingByAutoplay(queue);
   const ownCount = next.length - autoplayed.length;
+  const songs = songsToSave(queue);
+  const isEditLast = lastEdit.edit === undoable;
   const rows = { firstIndex: indexOfCurrent(queue) + 1, total: next.length, announce };
   const undo = (): void => {
     undoQueueEdit();
     announce("Undone");
   };
   const saveAsPlaylist = (): void => {
-    // Beats cannot be in a playlist.
-    const songs = queue.entries.map(({ song }) => song).filter(isSong);
-    if (songs.length > 0) store.set(addingToPlaylistAtom, { songs, newName: queue.source });
+    if (songs.length > 1) store.set(addingToPlaylistAtom, { songs, newName: queue.source });
   };
   const clear = (): void => {
-    if (next.length === 0) return;
+    if (ownCount === 0) return;
     clearQueue();
     announce("Cleared");
   };
   return (
     <div className={styles.queue}>
       <PlayedSection />
-      {current && <CurrentSong song={current.song} source={queue.source} />}
+      {current && <CurrentSong song={current.song} />}
       <section>
         <header className={styles.heading}>
           <h3>Next up</h3>
           <div className={styles.actions}>
-            <Button variant="quiet" aria-disabled={queue.entries.length === 0} onClick={saveAsPlaylist}>
+            <Button variant="quiet" aria-disabled={songs.length <= 1} onClick={saveAsPlaylist}>
               Save as playlist
             </Button>
-            <Button variant="quiet" aria-disabled={next.length === 0} onClick={clear}>
+            <Button variant="quiet" aria-disabled={ownCount === 0} onClick={clear}>
               Clear
             </Button>
           </div>
         </header>
         <div className={styles.status}>
-          <span role="status">{lastEdit.message}</span>
-          {undoable && lastEdit.edit === undoable && (
+          <span role="status">{isEditLast && lastEdit.message}</span>
+          {undoable && isEditLast && (
             <Button variant="quiet" icon="undo" onClick={undo}>
               Undo
             </Button>

@@ -66,6 +66,7 @@ test("the queue no longer offers Undo once a song was added elsewhere", async ({
   await songs.getByRole("button", { name: `More for ${second}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Play next", exact: true }).click();
   await expect(undo).toHaveCount(0);
+  await expect(player.queue.getByRole("status")).toBeEmpty();
   await expect.poll(async () => (await player.queued()).slice(0, 2)).toEqual([second, second]);
 });
 
@@ -204,6 +205,29 @@ test("Autoplay adds similar songs after the last one, until it is switched off",
   await expect(autoplay).not.toBeChecked();
 });
 
+test("what was cleared can be brought back when the song has ended and one of Autoplay’s plays", async ({
+  page,
+  player,
+}) => {
+  const [first = "", ...others] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  const clear = player.queue.getByRole("button", { name: "Clear", exact: true });
+  await clear.click();
+  await player.seek.fill("25");
+  const autoplayed = player.queue.getByRole("list", { name: "Autoplay" }).getByRole("button", { name: /^Play / });
+  await expect(autoplayed.first()).toBeVisible();
+  await expect(clear).toBeDisabled();
+  await expect(player.queue.getByRole("button", { name: "Save as playlist", exact: true })).toBeDisabled();
+  await player.seek.focus();
+  await page.keyboard.press("End");
+  await expect(player.queue.getByText("From: Autoplay", { exact: true })).toBeVisible();
+  await player.queue.getByRole("button", { name: "Undo", exact: true }).click();
+  expect(await player.queued()).toEqual(others);
+  await expect(clear).toBeEnabled();
+  await player.expectSound();
+});
+
 test("a radio continues with similar songs even if Autoplay is off in the profile", async ({ page, player }) => {
   await page.goto("/profile");
   const setting = page.getByRole("main").getByRole("switch", { name: "Autoplay", exact: true });
@@ -221,6 +245,7 @@ test("a radio continues with similar songs even if Autoplay is off in the profil
   await expect(player.queue.getByText(`From: ${second} radio`)).toBeVisible();
   const similar = player.queue.getByRole("list", { name: "Autoplay" }).getByRole("button", { name: /^Play / });
   await expect(similar.first()).toBeVisible();
+  await expect(player.queue.getByRole("button", { name: "Save as playlist", exact: true })).toBeEnabled();
   await expect(player.queue.getByRole("switch", { name: "Autoplay", exact: true })).not.toBeChecked();
 });
 

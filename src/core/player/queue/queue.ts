@@ -17,6 +17,8 @@ export interface Queue {
   isEdited: boolean;
   /** The entries that the user has cleared, which Autoplay does not offer again. */
   cleared?: readonly QueueEntry[] | undefined;
+  /** Whether it is a radio, whose songs are Autoplay's from the start. */
+  isRadio?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
   /** The path of the screen that has them all; `undefined` if there is none. */
@@ -84,14 +86,14 @@ export function preceding(queue: Queue): QueueEntry | undefined {
 export const afterEnd = (queue: Queue): QueueEntry | undefined =>
   queue.repeat === "one" ? currentEntry(queue) : following(queue);
 
-/** Replaces the entries with a new list, played from `currentEntryId`. Repeat and shuffle stay as they are set. */
+/** Replaces the entries with a new list, played from `currentEntryId`. Repeat, shuffle and Autoplay stay as set. */
 export function replaceEntries(
   queue: Queue,
   list: Pick<Queue, "entries" | "currentEntryId" | "source" | "sourcePath">,
   random: () => number,
 ): Queue {
-  const fresh = { isEdited: false, cleared: undefined, sourcePath: undefined, originalOrder: [], isShuffled: false };
-  const ordered: Queue = { ...queue, ...fresh, ...list };
+  const { repeat, isAutoplayOn } = queue;
+  const ordered: Queue = { ...EMPTY_QUEUE, repeat, isAutoplayOn, ...list };
   return queue.isShuffled ? shuffle(ordered, random) : ordered;
 }
 

@@ -18,6 +18,7 @@ const playerState = z.object({
   isShuffled: z.boolean(),
   isAutoplayOn: z.optional(z.boolean()),
   isEdited: z.optional(z.boolean()),
+  isRadio: z.optional(z.boolean()),
   source: z.string(),
   sourcePath: z.optional(z.string()),
 });

@@ -114,7 +114,7 @@ test("a queue continues with the artist's top songs and More Like, without a pau
   await current(3);
   last.fake.ends();
   expect(playing()).toBe("Song 3");
-  expect(store.get(player.isPlayingAtom)).toBe(true);
+  expect(store.get(player.playerAtom)).toMatchObject({ isPlaying: true, source: "Autoplay" });
 });
 
 test("a queue continues after its last song even if that cannot be played", async () => {
@@ -141,8 +141,9 @@ test("a radio continues at once with similar songs from other albums, even with 
   player.setAutoplay(false);
   await startRadio(byAda(7, "blue"));
   expect(playing()).toBe("Song 7");
-  expect(store.get(player.queueAtom).source).toBe("Song 7 radio");
   expect(autoplayed()).toEqual([1, 2, 3, 11, 12, 13, 21, 22, 23, 24]);
+  player.next();
+  expect(store.get(player.playerAtom)).toMatchObject({ entry: { song: { id: 1 } }, source: "Song 7 radio" });
   player.setAutoplay(true);
 });
 

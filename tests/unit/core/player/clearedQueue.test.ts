@@ -5,6 +5,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
+import { clearQueue, undoQueueEdit } from "#src/core/player/queueEdits.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
 import { aSong } from "./songs.ts";
@@ -60,12 +61,26 @@ beforeEach(() => {
 
 test("Autoplay does not add the songs of a cleared queue, which can still be undone", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
-  player.clearQueue();
+  clearQueue();
   expect(queued()).toEqual([2]);
   recording.fake.reaches(61);
   await whenContinued([11, 12, 13, 14, 15]);
-  player.undoQueueEdit();
+  undoQueueEdit();
   expect(queued()).toEqual([1, 2, 3]);
+});
+
+test("Undo still brings the songs back when Autoplay has gone on, and leaves the song that plays", async () => {
+  const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
+  clearQueue();
+  recording.fake.reaches(61);
+  await whenContinued([11, 12, 13, 14, 15]);
+  const current = () => store.get(player.playerAtom).entry?.song.id;
+  recording.fake.ends();
+  await vi.waitFor(() => expect(current()).toBe(11));
+  player.next();
+  undoQueueEdit();
+  expect(queued()).toEqual([1, 2, 11, 12, 3]);
+  expect(current()).toBe(12);
 });
 
 test("a queue cleared during the search for similar songs does not come back", async () => {
@@ -75,7 +90,7 @@ test("a queue cleared during the search for similar songs does not come back", a
   const albums = Array.from({ length: 60 }, (_, index) => byAda(index + 101));
   await playFrom([byAda(1), ...albums, byAda(2)], 61);
   await vi.waitFor(() => expect(searchCount).toBeGreaterThan(before), PATIENT);
-  player.clearQueue();
+  clearQueue();
   gate = undefined;
   open();
   await whenContinued([3, 11, 12, 13, 14]);
@@ -83,10 +98,10 @@ test("a queue cleared during the search for similar songs does not come back", a
 
 test("a second Clear does not bring the cleared songs back, and another list starts afresh", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
-  player.clearQueue();
+  clearQueue();
   recording.fake.reaches(61);
   await whenContinued([11, 12, 13, 14, 15]);
-  player.clearQueue();
+  clearQueue();
   recording.fake.reaches(62);
   await whenContinued([16]);
   await playFrom([byAda(16), byAda(15)], 1);

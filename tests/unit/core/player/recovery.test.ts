@@ -9,6 +9,7 @@ import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
+import { removeEntry } from "#src/core/player/queueEdits.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
@@ -103,7 +104,7 @@ test("a downloaded song that is removed from the queue while it is looked up doe
   await addDownloads(2, 3);
   const first = await startAndLoseNetwork(3);
   first.fake.fails(2);
-  player.removeEntry(store.get(player.queueAtom).entries[1]?.entryId ?? "");
+  removeEntry(store.get(player.queueAtom).entries[1]?.entryId ?? "");
   (await current(3)).fake.loads();
   expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual([1, 3]);
 });

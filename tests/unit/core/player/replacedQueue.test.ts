@@ -6,6 +6,7 @@ import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { playback } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
 import { updateSong } from "#src/core/player/queue/edits.ts";
+import { removeEntry } from "#src/core/player/queueEdits.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
 
@@ -50,7 +51,7 @@ test("replacing a queue from which every song was removed offers no Undo", () =>
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(1), 0, "Album");
-  for (const { entryId } of store.get(player.queueAtom).entries) player.removeEntry(entryId);
+  for (const { entryId } of store.get(player.queueAtom).entries) removeEntry(entryId);
   player.playSongs(OTHERS, 0, "Others");
   expect(store.get(popupsAtom)).toEqual([]);
 });
@@ -63,7 +64,7 @@ test.each([
   store.set(popupsAtom, []);
   player.playSongs(someSongs(3), 0, "Album");
   player.addToQueue(aSong(10));
-  for (const { entryId } of store.get(player.queueAtom).entries.slice(1, 1 + removed)) player.removeEntry(entryId);
+  for (const { entryId } of store.get(player.queueAtom).entries.slice(1, 1 + removed)) removeEntry(entryId);
   for (const { action } of store.get(popupsAtom)) action?.run();
   store.set(popupsAtom, []);
   player.playSongs(OTHERS, 0, "Others");

@@ -5,6 +5,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { playback } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
+import { removeEntry } from "#src/core/player/queueEdits.ts";
 import { startPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
@@ -31,7 +32,7 @@ beforeAll(startPlayer);
 const queued = () => store.get(player.queueAtom).entries;
 
 test.each([
-  ["was removed from the queue", () => player.removeEntry(queued()[0]?.entryId ?? ""), [2, 1, 3]],
+  ["was removed from the queue", () => removeEntry(queued()[0]?.entryId ?? ""), [2, 1, 3]],
   ["was in a queue that was replaced", () => player.playSongs([aSong(8), aSong(9)], 0, "Others"), [8, 1, 9]],
 ])("Try again plays a song that %s, and then the rest of the queue", async (_, change, expected) => {
   playback.reset();
