@@ -1,8 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
-import { indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
-
-const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map(({ entryId }) => entryId);
+import { idsOf, indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
 
 /** Inserts ids after `afterId`, or at the end if that id is unknown. */
 function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {

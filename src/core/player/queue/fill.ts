@@ -1,5 +1,5 @@
 import type { QueueEntry } from "../../database/db.ts";
-import { indexOfCurrent, type Queue, shuffled } from "./queue.ts";
+import { idsOf, indexOfCurrent, type Queue, shuffled } from "./queue.ts";
 
 /** Whether the next part of the list goes before or after the part that the queue has. */
 export type Side = "before" | "after";
@@ -19,19 +19,19 @@ export function fill(
     const index = entries.findIndex(({ entryId }) => entryId === neighbourId);
     return { ...queue, entries: beside(entries, index, part, side) };
   }
-  const ids = part.map(({ entryId }) => entryId);
   const toCome = indexOfCurrent(queue) + 2;
   return {
     ...queue,
     entries: [...entries.slice(0, toCome), ...mixed(entries.slice(toCome), shuffled(part, random), random)],
-    originalOrder: beside(originalOrder, originalOrder.indexOf(neighbourId), ids, side),
+    originalOrder: beside(originalOrder, originalOrder.indexOf(neighbourId), idsOf(part), side),
   };
 }
 
 /** Inserts a part on the given side of the item at `index`, or at that end of the list if there is no such item. */
 function beside<Item>(items: readonly Item[], index: number, part: readonly Item[], side: Side): Item[] {
-  if (side === "before") return items.toSpliced(Math.max(0, index), 0, ...part);
-  return items.toSpliced(index < 0 ? items.length : index + 1, 0, ...part);
+  const end = index < 0 ? items.length : index + 1;
+  const at = side === "before" ? Math.max(0, index) : end;
+  return [...items.slice(0, at), ...part, ...items.slice(at)];
 }
 
 /** Each list keeps its order, and every way of mixing the two is equally likely. */

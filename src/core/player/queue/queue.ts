@@ -53,7 +53,7 @@ export function newEntries(songs: readonly Song[]): QueueEntry[] {
   });
 }
 
-const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map((entry) => entry.entryId);
+export const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map((entry) => entry.entryId);
 
 export const indexOfCurrent = (queue: Queue): number =>
   queue.entries.findIndex((entry) => entry.entryId === queue.currentEntryId);
@@ -109,12 +109,10 @@ export function shuffle(queue: Queue, random: () => number): Queue {
   };
 }
 
-/** A shuffled copy (Fisher and Yates). `random` gives numbers from 0 up to, not including, 1. */
+/** A shuffled copy. `random` gives numbers from 0 up to, not including, 1. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const pool = [...items];
-  const result: T[] = [];
-  while (pool.length > 0) result.push(...pool.splice(Math.floor(random() * pool.length), 1));
-  return result;
+  const placed = items.map((item) => ({ item, place: random() }));
+  return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
 /** Exactly the order before shuffling, without the entries removed since. */

@@ -41,6 +41,15 @@ test("a shuffled queue mixes new parts into the upcoming songs, keeps the next o
   );
 });
 
+test("a part of 200,000 songs is added, to a shuffled queue too", () => {
+  const part = entries(15, 200_015);
+  for (const current of [queue, shuffle(queue, Math.random)]) {
+    const filled = fill(current, part, { neighbourId: "e14", side: "after" }, Math.random);
+    expect(filled.entries).toHaveLength(200_005);
+    expect(new Set(filled.entries).size).toBe(200_005);
+  }
+});
+
 test("every upcoming place is equally likely for each song", () => {
   const places = new Map<number, number>();
   for (let round = 0; round < 4000; round += 1) {
