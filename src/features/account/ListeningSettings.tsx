@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { sayEverySong, saysEverySongAtom } from "#src/core/player/announcement.ts";
 import {
   crossfadeSecondsAtom,
   levelsSongsAtom,
@@ -19,39 +20,41 @@ import styles from "./ProfileForm.module.css";
  */
 export function ListeningSettings() {
   const { canSetVolume } = useAtomValue(playerAtom);
+  const { isAutoplayOn } = useAtomValue(queueAtom);
+  const levelsSongs = useAtomValue(levelsSongsAtom);
+  const saysEverySong = useAtomValue(saysEverySongAtom);
   return (
     <>
-      <AutoplaySetting />
+      <SwitchSetting label="Autoplay" isOn={isAutoplayOn} onChange={setAutoplay}>
+        When the queue ends, play similar songs.
+      </SwitchSetting>
       {canSetVolume && <CrossfadeSetting />}
-      {canSetVolume && <LoudnessSetting />}
+      {canSetVolume && (
+        <SwitchSetting label="Normalise volume" isOn={levelsSongs} onChange={setLevelsSongs}>
+          Play all songs at a similar volume.
+        </SwitchSetting>
+      )}
+      <SwitchSetting label="Announce every song" isOn={saysEverySong} onChange={sayEverySong}>
+        For screen readers: announce songs that start automatically.
+      </SwitchSetting>
     </>
   );
 }
 
-function AutoplaySetting() {
-  const { isAutoplayOn } = useAtomValue(queueAtom);
-  const hint = useId();
-  return (
-    <div className={styles.setting}>
-      <span aria-hidden="true">Autoplay</span>
-      <Switch label="Autoplay" isOn={isAutoplayOn} onChange={setAutoplay} aria-describedby={hint} />
-      <small id={hint}>When the queue ends, play similar songs. Applies to this device straight away.</small>
-    </div>
-  );
+interface SwitchSettingProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: string;
 }
 
-function LoudnessSetting() {
+function SwitchSetting({ label, isOn, onChange, children }: SwitchSettingProps) {
   const hint = useId();
   return (
     <div className={styles.setting}>
-      <span aria-hidden="true">Normalise volume</span>
-      <Switch
-        label="Normalise volume"
-        isOn={useAtomValue(levelsSongsAtom)}
-        onChange={setLevelsSongs}
-        aria-describedby={hint}
-      />
-      <small id={hint}>Play all songs at a similar volume. Applies to this device straight away.</small>
+      <span aria-hidden="true">{label}</span>
+      <Switch label={label} isOn={isOn} onChange={onChange} aria-describedby={hint} />
+      <small id={hint}>{children} Applies to this device straight away.</small>
     </div>
   );
 }

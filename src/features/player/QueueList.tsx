@@ -14,11 +14,15 @@ import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { isSong } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { AutoplaySection } from "./AutoplaySection.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
 import { PlayedSection } from "./PlayedSection.tsx";
 import styles from "./QueueList.module.css";
 import { QueueRows } from "./QueueRows.tsx";
+
+/** Matches devices with a mouse or a touchpad, which usually have a keyboard too. */
+const HAS_KEYBOARD = "(hover: hover) and (pointer: fine)";
 
 /** The songs for "Save as playlist": no beats, and what Autoplay has added only in a radio. */
 const songsToSave = ({ entries, isRadio }: Queue): Song[] =>
@@ -40,6 +44,7 @@ export function QueueList() {
   const ownCount = next.length - autoplayed.length;
   const songs = songsToSave(queue);
   const isEditLast = lastEdit.edit === undoable;
+  const hasKeyboard = useMediaQuery(HAS_KEYBOARD);
   const rows = { firstIndex: indexOfCurrent(queue) + 1, total: next.length, announce };
   const undo = (): void => {
     undoQueueEdit();
@@ -83,9 +88,11 @@ export function QueueList() {
       <AutoplaySection isOn={queue.isAutoplayOn}>
         <QueueRows label="Autoplay" entries={autoplayed} before={ownCount} {...rows} />
       </AutoplaySection>
-      <Button variant="quiet" icon="keyboard" onClick={() => showShortcutList(true)}>
-        Keyboard shortcuts
-      </Button>
+      {hasKeyboard && (
+        <Button variant="quiet" icon="keyboard" onClick={() => showShortcutList(true)}>
+          Keyboard shortcuts
+        </Button>
+      )}
     </div>
   );
 }

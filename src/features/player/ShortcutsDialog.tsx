@@ -1,5 +1,4 @@
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { sayEverySong, saysEverySongAtom } from "#src/core/player/announcement.ts";
 import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { areShortcutsOnAtom, SHORTCUTS, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
@@ -29,13 +28,6 @@ export function ShortcutsDialog() {
         hint="When this is off, letter keys only jump to songs in a list."
         checked={areOn}
         onChange={(event) => switchShortcuts(event.target.checked)}
-      />
-      <CheckboxField
-        name="saysEverySong"
-        label="Announce every song"
-        hint="For screen readers: announce songs that start automatically."
-        checked={useAtomValue(saysEverySongAtom)}
-        onChange={(event) => sayEverySong(event.target.checked)}
       />
       <dl className={styles.list}>
         {[...SHORTCUTS, SEARCH, ...IN_SONG_LISTS].map(({ shown, does }) => (

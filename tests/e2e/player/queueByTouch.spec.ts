@@ -51,6 +51,12 @@ test("a playlist is reordered by touch, and an unsaved order can still be saved"
   expect(await songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
 });
 
+test("the queue has no keyboard shortcuts where there is no keyboard", async ({ page, player }) => {
+  await openQueue(player);
+  await expect(page.getByRole("switch", { name: "Autoplay", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toHaveCount(0);
+});
+
 test("swiping removes a song from the queue, and undo restores it", async ({ page, player }) => {
   const [second = "", ...names] = await openQueue(player);
   const row = page.getByRole("list", { name: "Next up" }).getByRole("listitem").filter({ hasText: second });
