@@ -1,3 +1,4 @@
+import { atom, store } from "#src/core/platform/store.ts";
 import { abovePopups } from "./abovePopups.ts";
 import { afterPaint } from "./afterPaint.ts";
 
@@ -8,10 +9,13 @@ import { afterPaint } from "./afterPaint.ts";
  */
 const stack: { layer: HTMLElement; opener: Element | null }[] = [];
 
-const shell = () => document.getElementById("shell");
+/** Whether a dialog is open. */
+export const isDialogOpenAtom = atom(false);
 
 function setInert(): void {
-  shell()?.toggleAttribute("inert", stack.length > 0);
+  const isOpen = stack.length > 0;
+  store.set(isDialogOpenAtom, isOpen);
+  document.getElementById("shell")?.toggleAttribute("inert", isOpen);
   for (const { layer } of stack) layer.toggleAttribute("inert", !isTopDialog(layer));
 }
 

@@ -42,10 +42,7 @@ export function showPopup(popup: NewPopup): void {
   const same = shown.find(({ kind, message }) => kind === popup.kind && message === popup.message);
   if (same) {
     const again = { ...popup, id: same.id, times: same.times + 1 };
-    store.set(
-      popupsAtom,
-      shown.map((each) => (each === same ? again : each)),
-    );
+    store.set(popupsAtom, shown.with(shown.indexOf(same), again));
     same.onGone?.();
     return;
   }
@@ -59,7 +56,8 @@ function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
   return isPassing(kind) && isPassing(older.kind) && !isOffer(older);
 }
 
-const isOffer = ({ kind, action }: Popup): boolean => kind === "info" && action !== undefined;
+/** Whether a message only offers its action, which can wait. */
+export const isOffer = ({ kind, action }: Popup): boolean => kind === "info" && action !== undefined;
 
 export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);
 
@@ -78,7 +76,7 @@ function dismissWhere(matches: (popup: Popup) => boolean): void {
   if (gone.length === 0) return;
   store.set(
     popupsAtom,
-    shown.filter((popup) => !gone.includes(popup)),
+    shown.filter((popup) => !matches(popup)),
   );
   for (const { onGone } of gone) onGone?.();
 }
