@@ -29,8 +29,8 @@ export const STORAGE_KEYS = {
   crossfadeSeconds: "segue.crossfadeSeconds",
   /** "no" if songs keep their own loudness. */
   levelsSongs: "segue.levelsSongs",
-  /** When, and for which account, this device last played something. */
-  listenedHere: "segue.listenedHere",
+  /** For which account, and up to when, this device knows what was listened to. */
+  knownListening: "segue.listenedHere",
   /** Unsaved input in the profile form; in session storage. */
   profileDraft: "segue.profileDraft",
   /** "yes" if songs are downloaded over Wi-Fi only. */

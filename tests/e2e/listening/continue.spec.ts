@@ -31,6 +31,11 @@ test("another device continues the queue where this one stopped", async ({ page,
   await other.goto("/login");
   await logIn(other, email);
   await expect(offer(other)).toContainText(new RegExp(`${second}, 0:3\\d\\s+From Chrome on \\w+`));
+  // The offer waits while a dialog is open.
+  await other.getByRole("heading", { level: 1 }).press("?");
+  await expect(other.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect(offer(other)).toHaveCount(0);
+  await other.keyboard.press("Escape");
   // The offer stays while the pointer is on it.
   await offer(other).hover();
   await settled(other);

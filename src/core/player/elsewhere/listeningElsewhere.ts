@@ -15,21 +15,24 @@ const SAME_PLACE_SECONDS = 30;
 /** The beginning of a queue is not worth continuing. */
 const BEGUN_SECONDS = 5;
 
-/** Notes when this device played last. The server may not know, because the device may have been offline. */
-export const noteListenedHere = (atMs: number): void =>
-  saveItem(STORAGE_KEYS.listenedHere, `${activeAccountKey()} ${atMs}`);
+/**
+ * Notes up to when this device knows what was listened to: it has played something, perhaps offline, so that the server
+ * does not know, or has offered what another device played.
+ */
+export const noteKnownListening = (atMs: number): void =>
+  saveItem(STORAGE_KEYS.knownListening, `${activeAccountKey()} ${Math.max(atMs, knownListeningAtMs())}`);
 
-function listenedHereAtMs(): number {
-  const [account, atMs] = (readItem(STORAGE_KEYS.listenedHere) ?? "").split(" ");
+function knownListeningAtMs(): number {
+  const [account, atMs] = (readItem(STORAGE_KEYS.knownListening) ?? "").split(" ");
   return account === activeAccountKey() ? Number(atMs) : 0;
 }
 
-/** What the user last listened to. `null` if that was on this device, or if this device is at the same place. */
+/** What the user has listened to elsewhere; `null` if this device knows of it, or is at the same place. */
 export async function listeningElsewhere(): Promise<Listening | null> {
   if (!isOnline() || !isOffered(listening)) return null;
   const found = (await optional(call(listening, { fresh: true })))?.listening;
   const song = found?.songs[found.current];
-  if (!found || found.is_here || !song || Date.parse(found.saved_at) <= listenedHereAtMs()) return null;
+  if (!found || found.is_here || !song || Date.parse(found.saved_at) <= knownListeningAtMs()) return null;
   if (found.current === 0 && found.position < BEGUN_SECONDS) return null;
   const here = store.get(currentEntryAtom)?.song;
   const apart = Math.abs(store.get(positionAtom).positionSeconds - found.position);

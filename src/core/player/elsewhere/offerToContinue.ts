@@ -6,18 +6,20 @@ import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { continueSongs } from "../player.ts";
 import { isPlayingAtom } from "../state.ts";
-import { listeningElsewhere } from "./listeningElsewhere.ts";
+import { listeningElsewhere, noteKnownListening } from "./listeningElsewhere.ts";
 
 const TOPIC = "continue";
 const SHOWN_MS = 10_000;
 
 const withdraw = (): void => dismissTopic(TOPIC);
 
-function offer({ songs, current, position, device, source, source_path: path }: Listening): void {
+function offer({ songs, current, position, device, source, source_path: path, saved_at }: Listening): void {
   const run = () => continueSongs(songs, current, { name: source, path: path || undefined }, position);
   const place = `${songs[current]?.name}, ${formatSeconds(position)}`;
   const message = `${place}\n${device ? `From ${device}` : "Where you left off"}`;
   showPopup({ kind: "info", message, topic: TOPIC, shownMs: SHOWN_MS, action: { label: "Continue", run } });
+  // An offer that is left unanswered is not repeated, even after a reload.
+  noteKnownListening(Date.parse(saved_at));
 }
 
 /**
@@ -26,14 +28,11 @@ function offer({ songs, current, position, device, source, source_path: path }: 
  */
 export function offerToContinue(): () => void {
   let isOver = false;
-  let offeredAt = "";
   const isMoment = (): boolean =>
     !isOver && document.visibilityState === "visible" && isOnline() && !store.get(isPlayingAtom);
   const look = async (): Promise<void> => {
     const found = isMoment() ? await listeningElsewhere() : null;
-    if (!found || found.saved_at === offeredAt || !isMoment()) return;
-    offeredAt = found.saved_at;
-    offer(found);
+    if (found && isMoment()) offer(found);
   };
   const onShown = (): void => {
     look().catch((cause) => report("finding what another device plays", cause));

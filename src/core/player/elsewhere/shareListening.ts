@@ -7,12 +7,12 @@ import { serverNowMs } from "../../network/serverTime.ts";
 import { store } from "../../platform/store.ts";
 import { isSong, songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent } from "../queue/queue.ts";
-import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
+import { currentEntryAtom, currentPathAtom, isPlayingAtom, playerAtom, positionAtom, queueAtom } from "../state.ts";
 import { isTakenOverAtom } from "../system/oneTab.ts";
-import { noteListenedHere } from "./listeningElsewhere.ts";
+import { noteKnownListening } from "./listeningElsewhere.ts";
 
-/** A song that is skipped sooner is not worth saving. */
-const SETTLED_SECONDS = 10;
+/** A song that is left sooner is not worth continuing. */
+const SETTLED_SECONDS = 30;
 const STEP_SECONDS = 60;
 /** How many songs before the current one are saved, for "Previous". */
 const BEFORE = 20;
@@ -28,14 +28,19 @@ function currentListening() {
     songs: part.map(({ song }) => songIdOf(song)),
     current: part.indexOf(current),
     position: Math.floor(store.get(positionAtom).positionSeconds),
-    source: queue.source.slice(0, 255),
-    source_path: queue.sourcePath ?? "",
+    source: store.get(playerAtom).source.slice(0, 255),
+    source_path: store.get(currentPathAtom) ?? "",
   };
 }
 
+const currentPlace = () => ({
+  entryId: store.get(currentEntryAtom)?.entryId ?? "",
+  positionSeconds: store.get(positionAtom).positionSeconds,
+});
+
 /**
- * Saves on the server what this device plays, so that another one can continue it: once a song has played for ten
- * seconds, every minute, at each pause and when the page is hidden. Returns a function that stops it.
+ * Saves on the server what this device plays, so that another one can continue it: once a song has played for thirty
+ * seconds, then every minute, at each pause and when the page is hidden. Returns a function that stops it.
  */
 export function shareListening(): () => void {
   let saved = { entryId: "", positionSeconds: 0 };
@@ -43,16 +48,22 @@ export function shareListening(): () => void {
   let playedAtMs = 0;
   let saving: Promise<unknown> = Promise.resolve();
 
+  /** Whether the song has played for a while, or follows one that has. */
+  const isWorthContinuing = (): boolean =>
+    currentPlace().positionSeconds >= SETTLED_SECONDS ||
+    store.get(queueAtom).entries.some(({ entryId }) => entryId === saved.entryId);
+  /** Saving a place again would replace what another device has saved since. */
+  const isSaved = (): boolean => {
+    const { entryId, positionSeconds } = currentPlace();
+    return entryId === saved.entryId && positionSeconds === saved.positionSeconds;
+  };
   const save = (): void => {
-    if (playedAtMs === 0 || store.get(isTakenOverAtom)) return;
-    noteListenedHere(playedAtMs);
-    if (!isOnline() || !isOffered(saveListening)) return;
+    if (playedAtMs === 0 || store.get(isTakenOverAtom) || isSaved()) return;
+    noteKnownListening(playedAtMs);
+    if (!isOnline() || !isOffered(saveListening) || !isWorthContinuing()) return;
     const body = currentListening();
     if (!body) return;
-    saved = {
-      entryId: store.get(currentEntryAtom)?.entryId ?? "",
-      positionSeconds: store.get(positionAtom).positionSeconds,
-    };
+    saved = currentPlace();
     const accountKey = activeAccountKey();
     // The states are saved one after another, so that the latest is saved last. Another user may have signed in by
     // then.
@@ -63,8 +74,8 @@ export function shareListening(): () => void {
   const noteProgress = (): void => {
     if (!store.get(isPlayingAtom)) return;
     playedAtMs = serverNowMs();
-    const { positionSeconds } = store.get(positionAtom);
-    const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
+    const { entryId, positionSeconds } = currentPlace();
+    const isOther = entryId !== saved.entryId;
     const moved = Math.abs(positionSeconds - saved.positionSeconds);
     if (isOther ? positionSeconds >= SETTLED_SECONDS : moved >= STEP_SECONDS) save();
   };

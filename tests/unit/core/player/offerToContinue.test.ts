@@ -22,12 +22,13 @@ vi.mock("#src/core/player/audio/engine.ts", () => ({
 }));
 
 let place: { current: number; position: number };
+let savedAtMs: number;
 let gate: Promise<void> | undefined;
 
 vi.stubGlobal("fetch", async () => {
   await gate;
   const songs = [1, 2].map((id) => ({ ...aSong(id), is_explicit: "0", is_instrument: "0" }));
-  const saved_at = new Date(Date.now() - 60_000).toISOString();
+  const saved_at = new Date(savedAtMs).toISOString();
   const from = { device: "Safari on Linux", is_here: false, source: "Album", source_path: "/album/blue", saved_at };
   return Response.json({ data: { listening: { ...from, songs, ...place } } });
 });
@@ -42,6 +43,7 @@ beforeEach(() => {
   store.set(popupsAtom, []);
   store.set(onlineAtom, true);
   place = { current: 1, position: 12 };
+  savedAtMs = Date.now() - 60_000;
   gate = undefined;
 });
 
@@ -64,6 +66,17 @@ test.each([
   happens();
   expect(offers()).toEqual([]);
   stop();
+});
+
+test("an offer that was left unanswered is not repeated after a reload, until the other device has gone on", async () => {
+  const stop = offerToContinue();
+  await whenOffered();
+  stop();
+  expect(await listeningElsewhere()).toBeNull();
+  savedAtMs += 1000;
+  const stopAgain = offerToContinue();
+  await whenOffered();
+  stopAgain();
 });
 
 test("nothing is offered if a song was started while the server was asked", async () => {
