@@ -47,7 +47,9 @@ function SongFacts({ song }: { song: Song }) {
   const { album } = song;
   return (
     <dl className={styles.facts}>
-      <Fact name="Artist">{song.artist.name}</Fact>
+      <Fact name="Artist">
+        <ArtistName song={song} />
+      </Fact>
       {album?.name && (
         <Fact name="Album">
           {album.slug ? (

@@ -24,7 +24,7 @@ const BROWSE_MUSIC: NavItem[] = [
   { label: "Artists", href: "/artists", icon: "artist", details: "/artist/" },
   { label: "Featured Artists", href: "/featured", icon: "featured" },
   { label: "New Releases", href: "/new-releases", icon: "newRelease" },
-  { label: "Singles", href: "/single-list", icon: "single", details: "/music-info/" },
+  { label: "Singles", href: "/single-list", icon: "single" },
   { label: "Albums & EPs", href: "/albums", icon: "album", details: "/album/" },
   { label: "Labels", href: "/labels", icon: "label", details: "/label/" },
   { label: "Videos", href: "/videos", icon: "video" },

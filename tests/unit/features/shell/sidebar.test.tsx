@@ -46,16 +46,21 @@ describe("the inner sidebar", () => {
 
   it.each([
     ["/", "Home"],
+    ["/single-list", "Singles"],
     ["/albums", "Albums & EPs"],
     ["/album/saltwater", "Albums & EPs"],
     ["/artist/dusty-fern", "Artists"],
-    ["/music-info/3", "Singles"],
     ["/my-playlist-details/1", "My Playlist"],
     ["/beat-store-detail/1", "Beat Store"],
   ])("marks only the current destination: at %s, %s", async (path, label) => {
     await show(true, path);
     const current = [...find("nav").querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
     expect(current).toEqual([label]);
+  });
+
+  it("marks nothing on the screen of a song, which may be from an album", async () => {
+    await show(true, "/music-info/3");
+    expect(find("nav").querySelector("[aria-current]")).toBeNull();
   });
 
   it("without a subscription, links only to the packages, the beat store and the NFTs, and says why", async () => {
