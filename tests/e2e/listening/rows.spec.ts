@@ -51,6 +51,11 @@ test("an album’s rows have no album column, and on a phone show the track’s 
   await expect(rowOf(page, second).locator("img")).toBeHidden();
   const number = await button(page, `Play ${second}`).evaluate((play) => getComputedStyle(play, "::before").display);
   expect(number).not.toBe("none");
+  // Without a picture behind them, the bars of the song that plays need no ground.
+  await button(page, `Play ${second}`).click();
+  const bars = button(page, `Pause ${second}`).locator("span").first();
+  await expect(bars).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  expect((await boxOf(bars)).x).toBeGreaterThanOrEqual((await boxOf(rowOf(page, second))).x);
 });
 
 test("on a small phone, a badge is short and leaves room for the plays", async ({ page }) => {
@@ -77,6 +82,23 @@ test("on a small phone, a row says in full that its song is unavailable offline"
   await expect(note).toBeVisible();
   expect(await note.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   expect((await boxOf(note)).right).toBeLessThan((await boxOf(button(page, `Favourite ${first}`))).x);
+});
+
+test("on a phone, an artist’s name that is cut off in an unavailable row ends in an ellipsis", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_NETWORK);
+  await new PlayerPage(page).openAlbum("northbound");
+  await page.setViewportSize(PHONE);
+  await context.setOffline(true);
+  const row = list(page).getByRole("listitem").filter({ hasText: "Explicit" }).first();
+  await expect(row.getByText("Not available offline", { exact: true })).toBeVisible();
+  const artist = row.getByRole("link");
+  expect(await artist.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeGreaterThan(0);
+  // The line ends at the column with the duration, and cuts off without an ellipsis whatever is longer.
+  expect((await boxOf(artist)).right).toBeLessThanOrEqual((await boxOf(row.getByText(/^\d:\d\d$/))).x + 1);
 });
 
 test("pressing a row plays, pressing again pauses, and pressing once more resumes", async ({ page }) => {
