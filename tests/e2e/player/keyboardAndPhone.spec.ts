@@ -84,6 +84,14 @@ test("? lists the shortcuts, and they can be switched off permanently", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  test("every song is announced once that is switched on in the profile", async ({ page, player }) => {
+    await page.goto("/profile");
+    await page.getByRole("switch", { name: "Announce every song" }).click();
+    const [first = ""] = await player.openAlbum();
+    await player.start(first);
+    await expect(player.region.getByText(`Now playing ${first} by `)).toHaveCount(1);
+  });
+
   test("the bar shows name, Play and Next, and opens the full player", async ({ page, player }) => {
     const [first = "", second = ""] = await player.openAlbum();
     await player.start(first);
