@@ -188,8 +188,7 @@ test.describe("by touch", () => {
   test("swiping down in a scrolled queue does not close the full player", async ({ page, player }) => {
     const { full } = await openFullPlayer(player);
     await full.getByRole("tab", { name: "Queue" }).click();
-    const shortcuts = full.getByRole("button", { name: "Keyboard shortcuts" });
-    await shortcuts.scrollIntoViewIfNeeded();
+    await full.getByRole("switch", { name: "Autoplay", exact: true }).scrollIntoViewIfNeeded();
     await swipe(page, { x: 180, y: 300 }, { y: 300 });
     await expect(full).toBeVisible();
   });
