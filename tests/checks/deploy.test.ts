@@ -30,7 +30,7 @@ describe("deploy/kubernetes.yaml", () => {
     expect(await manifestProblems(manifests)).toBe("");
     const asText = JSON.stringify(manifests).replace('"readinessProbe"', '"readynessProbe"');
     const problems = await manifestProblems(JSON.parse(asText.replace('"port":80', '"port":"80"')));
-    expect(problems).toContain("'readynessProbe' does not exist in type 'Container'");
+    expect(problems).toContain("readynessProbe\"' does not exist in type 'Container'");
     expect(problems).toContain("Type 'string' is not assignable to type 'number'");
   });
 
