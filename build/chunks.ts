@@ -1,7 +1,13 @@
 /**
+ * Downloading, the search index and the Lyric Pad: few screens use them, and most of it runs in the background. They
+ * get chunks of their own, which the other screens do not fetch.
+ */
+const RARELY_USED = /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|features[\\/]lyrics|lib[\\/]search/;
+
+/**
  * The chunks in addition to those that the router splits off for each route. The login form needs "framework", which
- * rarely changes, and "start", which changes with every version. Home needs "home". Code shared by several screens is
- * one file, because many small files compress worse and each costs a request.
+ * rarely changes, and "start", which changes with every version. Home needs "home". Other code that several screens
+ * share is one file, because many small files compress worse and each costs a request.
  */
 export const CHUNKS = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ },
@@ -10,7 +16,11 @@ export const CHUNKS = [
     name: "home",
     test: /src[\\/](routes[\\/]_app(\.index)?\.tsx|core[\\/](database[\\/]db|session[\\/](sessionCalls|deleteAccountData))\.ts)/,
   },
-  { name: "common", test: /src[\\/]|shared[\\/]/, minShareCount: 3 },
+  {
+    name: "common",
+    test: (id: string) => /src[\\/]|shared[\\/]/.test(id) && !RARELY_USED.test(id),
+    minShareCount: 3,
+  },
   {
     name: "account",
     test: /src[\\/]routes[\\/]_app\.(change-password|create-playlist|nfts|orders?|order-detail|packages|pi|profile|statistics|videos|\$)/,

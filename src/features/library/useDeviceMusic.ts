@@ -1,6 +1,6 @@
+import { type DownloadProgress, progressOf } from "#src/core/collections/collectionState.ts";
 import { type Collection, collectionAt } from "#src/core/collections/registry.ts";
 import { type DownloadRow, useLiveQuery } from "#src/core/database/db.ts";
-import { type DownloadProgress, progressOf } from "#src/core/downloads/collectionState.ts";
 import { readCollectionDownloads, readDownloads } from "#src/core/downloads/downloadedSongs.ts";
 import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
 import { coversOf } from "#src/core/mutations/playlists.ts";

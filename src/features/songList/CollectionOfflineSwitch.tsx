@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { formatBytes } from "#lib/format.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
+import type { CollectionState } from "#src/core/collections/collectionState.ts";
 import type { Collection } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
-import type { CollectionState } from "#src/core/downloads/collectionState.ts";
 import type { Asked } from "#src/core/downloads/tellOutcome.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
@@ -19,7 +19,7 @@ export function CollectionOfflineSwitch({ collection }: { collection: Collection
   const toggle = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { keepOffline, stopDownloading } = await import("#src/core/collections/keepOffline.ts");
+      const { keepOffline, stopDownloading } = await import("#src/core/collections/offlineCommands.ts");
       await (state ? stopDownloading : keepOffline)(collection);
     } catch (error) {
       showFailure(error);
@@ -67,7 +67,7 @@ const TryAgain = ({ path, name, retryableIds }: CollectionState) => (
 );
 
 async function tryAgain(asked: Asked): Promise<void> {
-  const { retryFailed } = await import("#src/core/downloads/tellOutcome.ts");
+  const { retryFailed } = await import("#src/core/collections/offlineCommands.ts");
   await retryFailed(asked);
 }
 

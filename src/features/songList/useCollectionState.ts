@@ -1,7 +1,7 @@
 import { countOf } from "#lib/format.ts";
+import { type CollectionState, readCollectionState } from "#src/core/collections/collectionState.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import { useLiveQuery } from "#src/core/database/db.ts";
-import { type CollectionState, readCollectionState } from "#src/core/downloads/collectionState.ts";
 
 /** The downloaded collection, live; null if it is not downloaded, and `undefined` while loading. */
 export function useCollectionState(collection: Collection): CollectionState | null | undefined {

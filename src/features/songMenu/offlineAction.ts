@@ -27,11 +27,11 @@ const change = (work: Promise<void>): void => {
   work.catch((error: unknown) => showFailure(error));
 };
 
-const keep = async (song: Song): Promise<void> =>
-  (await import("#src/core/downloads/downloadSong.ts")).downloadSong(song);
+const commands = () => import("#src/core/collections/offlineCommands.ts");
 
-const tryAgain = async (song: Song): Promise<void> =>
-  (await import("#src/core/downloads/downloadSong.ts")).retryDownload(song);
+const keep = async (song: Song): Promise<void> => (await commands()).downloadSong(song);
+
+const tryAgain = async (song: Song): Promise<void> => (await commands()).retryDownload(song);
 
 const remove = async (song: Song): Promise<void> =>
-  (await import("#src/core/downloads/showRemoval.ts")).removeSongCopy({ id: songIdOf(song), name: song.name });
+  (await commands()).removeSongCopy({ id: songIdOf(song), name: song.name });

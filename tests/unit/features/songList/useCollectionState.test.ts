@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CollectionState } from "#src/core/downloads/collectionState.ts";
+import type { CollectionState } from "#src/core/collections/collectionState.ts";
 import { offlineNote } from "#src/features/songList/useCollectionState.ts";
 
 const ALBUM: CollectionState = {

@@ -1,5 +1,5 @@
 import { accountDatabase, type CollectionDownload, type DownloadRow } from "../database/db.ts";
-import { readCollectionDownload } from "./downloadedSongs.ts";
+import { readCollectionDownload } from "../downloads/downloadedSongs.ts";
 
 /** The progress of some songs' downloads. */
 export interface DownloadProgress {

@@ -1,0 +1,5 @@
+/** What keeps music offline, in one chunk that loads when the browser is idle, or with the first press. */
+export { downloadSong, retryDownload } from "../downloads/downloadSong.ts";
+export { removeSongCopy } from "../downloads/showRemoval.ts";
+export { retryFailed } from "../downloads/tellOutcome.ts";
+export { followCollections, keepOffline, stopDownloading } from "./keepOffline.ts";
