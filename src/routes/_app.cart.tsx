@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCart } from "#src/core/cart/cart.ts";
+import { useCart } from "#src/core/cart/readCart.ts";
 import { CartScreen } from "#src/features/cart/CartScreen.tsx";
 import { usePriceChanges } from "#src/features/cart/usePriceChanges.ts";
 import { CheckoutDialog } from "#src/features/checkout/CheckoutDialog.tsx";

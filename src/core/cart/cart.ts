@@ -1,34 +1,15 @@
-import { useMemo } from "react";
-import { accountDatabase, type CartRow, hasAccountDatabase, useLiveQuery } from "../database/db.ts";
+/** Changes to the cart. Reading it is another file, because every screen shows how much is in it. */
+import { accountDatabase, type CartRow } from "../database/db.ts";
 import { saveFailureMessage } from "../database/saveFailure.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
-import { store, useAtomValue } from "../platform/store.ts";
 import { isSameGoods, withQuantity } from "./cartLines.ts";
-import { changeUnsavedLines, isUnsaved, type NewCartRow, unsavedLinesAtom, withRowId } from "./unsavedLines.ts";
+import { changeUnsavedLines, isUnsaved, type NewCartRow, withRowId } from "./unsavedLines.ts";
 
 /** The largest quantity of a line, as on the server. */
 export const MAX_QUANTITY = 99;
 
 const UNTIL_CLOSED = "This stays in your cart until you close Segue.";
-
-/** The cart's lines, live and the same in every tab; undefined until they are read. */
-export function useCart(): CartRow[] | undefined {
-  const saved = useLiveQuery(readSavedLines, []);
-  const unsaved = useAtomValue(unsavedLinesAtom);
-  return useMemo(() => saved && [...saved, ...unsaved], [saved, unsaved]);
-}
-
-export const readCart = async (): Promise<CartRow[]> => [...(await readSavedLines()), ...store.get(unsavedLinesAtom)];
-
-async function readSavedLines(): Promise<CartRow[]> {
-  try {
-    return hasAccountDatabase() ? await accountDatabase().cart.toArray() : [];
-  } catch (cause) {
-    report("reading the cart", cause);
-    return [];
-  }
-}
 
 /**
  * Adds the quantity to the line with the same goods, or appends a line. If the line cannot be stored, it lasts only in

@@ -4,8 +4,9 @@ import { isAppError } from "../api/appError.ts";
 import { type DatedAnswer, readDated } from "../api/client.ts";
 import type { CartRow } from "../database/db.ts";
 import { report } from "../platform/report.ts";
-import { changeLine, readCart } from "./cart.ts";
+import { changeLine } from "./cart.ts";
 import { withQuantity } from "./cartLines.ts";
+import { readCart } from "./readCart.ts";
 
 /** A change to a cart line since it was added. */
 export interface CartChange {

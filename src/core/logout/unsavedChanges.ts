@@ -1,5 +1,5 @@
 import { countOf } from "#lib/format.ts";
-import { readCart } from "../cart/cart.ts";
+import { readCart } from "../cart/readCart.ts";
 import { accountDatabase, hasAccountDatabase, type OutboxRow } from "../database/db.ts";
 import { readDrafts } from "../lyrics/drafts.ts";
 import { isChanged, titleOf } from "../lyrics/lyricRows.ts";

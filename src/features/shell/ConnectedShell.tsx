@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
-import { useCart } from "#src/core/cart/cart.ts";
+import { useCart } from "#src/core/cart/readCart.ts";
 import { DownloadedProvider, useLiveDownloaded } from "#src/core/downloads/availability.ts";
 import { mutationOf } from "#src/core/mutations/registry.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
