@@ -1,4 +1,7 @@
-/** The player's public interface: its commands, defined here, and the atoms that screens read. */
+/**
+ * The player's public interface: its commands, and the atoms that screens read. Commands that edit the queue are in
+ * `queueCommands.ts`, because Home does not need them.
+ */
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { saveItem } from "../platform/deviceStorage.ts";
@@ -18,8 +21,8 @@ import {
   unshuffle,
   withNextRepeat,
 } from "./queue/queue.ts";
-import { editedQueue, offerBack } from "./queueCommands.ts";
 import { fillQueue, type PartOfList, stopFilling } from "./queueFilling.ts";
+import { editedQueue, offerBack } from "./replacedQueue.ts";
 import {
   crossfadeSecondsAtom,
   currentEntryAtom,
@@ -32,7 +35,6 @@ import {
   volumeAtom,
 } from "./state.ts";
 
-export { addSongsToQueue, addToQueue, playNext, playSongsNext } from "./queueCommands.ts";
 export { crossfadeSecondsAtom, isPlayingAtom, levelsSongsAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */

@@ -1,11 +1,12 @@
+/** The commands that edit the queue. */
 import type { Song } from "#contract/shapes.ts";
 import { showPopup } from "../platform/popups.ts";
 import { atom, store } from "../platform/store.ts";
 import { playback } from "./playback.ts";
-import { append, insertNext, remove } from "./queue/edits.ts";
-import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
+import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
+import { currentEntry, indexOfCurrent, newEntries, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
-import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
+import { isPlayingAtom, NO_POSITION, positionAtom, queueAtom, setStatus } from "./state.ts";
 
 /** The queue before and after an edit by the user. */
 interface QueueEdit {
@@ -16,14 +17,25 @@ interface QueueEdit {
 }
 
 /** The last edit, unless it was undone. */
-export const lastEditAtom = atom<QueueEdit | null>(null);
+const lastEditAtom = atom<QueueEdit | null>(null);
+
+/** The last edit; null as soon as anything but the edit and Autoplay has changed the entries. */
+export const undoableEditAtom = atom((get) => {
+  const edit = get(lastEditAtom);
+  return edit && isContinued(edit.after, get(queueAtom)) ? edit : null;
+});
+
+/** Whether `now` has the entries of a queue, and after them only what Autoplay has added. */
+const isContinued = ({ entries }: Queue, now: Queue): boolean =>
+  entries.every((entry, index) => entry === now.entries[index]) &&
+  now.entries.slice(entries.length).every(({ isAutoplay }) => isAutoplay);
 
 interface EditOptions {
   isEdited?: boolean;
   resumeFilling?: () => void;
 }
 
-export function editQueue(change: (queue: Queue) => Queue, { isEdited = true, resumeFilling }: EditOptions = {}): void {
+function editQueue(change: (queue: Queue) => Queue, { isEdited = true, resumeFilling }: EditOptions = {}): void {
   const before = store.get(queueAtom);
   const after = { ...change(before), isEdited };
   store.set(queueAtom, after);
@@ -71,31 +83,28 @@ function addEntries(songs: readonly Song[], add: typeof append, message: string)
   showPopup({ kind: "success", message, action: { label: "Undo", run: takeAway } });
 }
 
-interface EditedQueue {
-  queue: Queue;
-  position: Position;
+/** `toIndex` is the entry's new index in the whole queue, counted without the entry itself. */
+export const moveEntry = (entryId: string, toIndex: number): void =>
+  editQueue((queue) => move(queue, entryId, toIndex));
+
+export const removeEntry = (entryId: string): void => editQueue((queue) => remove(queue, entryId));
+
+/** Removes everything but the current song. */
+export function clearQueue(): void {
+  editQueue(clearAllButCurrent, { resumeFilling: stopFilling() });
 }
 
-/** The queue that the user has edited, and its position; `undefined` if no edit would be lost. */
-export function editedQueue(): EditedQueue | undefined {
+/** Undoes the last edit. What Autoplay has played since stays, after the songs that it followed. */
+export function undoQueueEdit(): void {
+  const last = store.get(undoableEditAtom);
+  if (!last) return;
+  const { before, after, resumeFilling } = last;
   const queue = store.get(queueAtom);
-  return queue.isEdited && queue.entries.length > 0 ? { queue, position: store.get(positionAtom) } : undefined;
-}
-
-/** Tells the user that an edited queue was replaced, and offers to restore it and to continue filling it. */
-export function offerBack(edited: EditedQueue, resumeFilling: () => void): void {
-  const run = () => takeUpAgain(edited, resumeFilling);
-  showPopup({ kind: "success", message: "Queue replaced.", action: { label: "Undo", run } });
-}
-
-function takeUpAgain({ queue, position }: EditedQueue, resumeFilling: () => void): void {
-  const wasPlaying = store.get(isPlayingAtom);
-  const entry = currentEntry(queue);
-  stopFilling();
-  store.set(queueAtom, queue);
-  resumeFilling();
-  if (!entry) return;
-  playback.select(entry);
-  store.set(positionAtom, position);
-  if (wasPlaying) playback.play();
+  const { currentEntryId, repeat, isAutoplayOn } = queue;
+  const played = queue.entries.slice(after.entries.length, indexOfCurrent(queue) + 1);
+  const restored = insertNext({ ...before, currentEntryId: after.entries.at(-1)?.entryId ?? null }, ...played);
+  store.set(queueAtom, { ...restored, currentEntryId, repeat, isAutoplayOn });
+  store.set(lastEditAtom, null);
+  resumeFilling?.();
+  if (currentEntryId === null) for (const entry of restored.entries.slice(0, 1)) playback.select(entry);
 }

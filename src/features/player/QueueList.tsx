@@ -9,7 +9,7 @@ import {
   upcoming,
   upcomingByAutoplay,
 } from "#src/core/player/queue/queue.ts";
-import { clearQueue, undoableEditAtom, undoQueueEdit } from "#src/core/player/queueEdits.ts";
+import { clearQueue, undoableEditAtom, undoQueueEdit } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { isSong } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";

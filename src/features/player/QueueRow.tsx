@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { playEntry } from "#src/core/player/player.ts";
-import { moveEntry } from "#src/core/player/queueEdits.ts";
+import { moveEntry } from "#src/core/player/queueCommands.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DropLine } from "#src/ui/lists/DropLine.tsx";
 import { useReorderDrag } from "#src/ui/lists/useReorderDrag.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 import type { QueueEntry } from "#src/core/database/db.ts";
-import { moveEntry, removeEntry } from "#src/core/player/queueEdits.ts";
+import { moveEntry, removeEntry } from "#src/core/player/queueCommands.ts";
 import { useSwipe } from "#src/ui/useSwipe.ts";
 
 /** A queue entry as a row in the list of upcoming songs. */

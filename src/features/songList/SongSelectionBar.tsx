@@ -4,7 +4,7 @@ import { countOf } from "#lib/format.ts";
 import { enqueueAll, refusedSongs } from "#src/core/outbox/enqueueAll.ts";
 import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { store } from "#src/core/platform/store.ts";
-import { addSongsToQueue, playSongsNext } from "#src/core/player/player.ts";
+import { addSongsToQueue, playSongsNext } from "#src/core/player/queueCommands.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { useFavouriteIds } from "#src/features/favourites/favourites.ts";

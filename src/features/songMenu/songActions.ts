@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { report } from "#src/core/platform/report.ts";
 import { store } from "#src/core/platform/store.ts";
-import { addToQueue, playNext } from "#src/core/player/player.ts";
+import { addToQueue, playNext } from "#src/core/player/queueCommands.ts";
 import { startRadio } from "#src/core/player/radio.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";

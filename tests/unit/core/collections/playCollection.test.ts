@@ -18,6 +18,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { notifySongEnd } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
+import { addToQueue } from "#src/core/player/queueCommands.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { serveGenre } from "../lists/songServer.ts";
 import { fakeRecordings } from "../player/fakeElement.ts";
@@ -67,7 +68,7 @@ test("a list plays from its first song once its songs have loaded", async () => 
 });
 
 test("a list still plays if a song was added to the empty queue while it loaded", async () => {
-  expect(await pressPlayThen(() => player.addToQueue(aSong(101)))).toBe("Song 1");
+  expect(await pressPlayThen(() => addToQueue(aSong(101)))).toBe("Song 1");
 });
 
 test("a list still plays if the previous song ended while it loaded", async () => {

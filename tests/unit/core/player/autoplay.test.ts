@@ -9,6 +9,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
+import { addToQueue } from "#src/core/player/queueCommands.ts";
 import { startRadio } from "#src/core/player/radio.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
@@ -292,7 +293,7 @@ test("similar songs are looked for again once the network is back", async () => 
 test("songs added by the user come before those added by Autoplay, and switching Autoplay off removes the latter", async () => {
   await playLast([byAda(1)], 60);
   await vi.waitFor(() => expect(autoplayed()).toHaveLength(10), PATIENT);
-  player.addToQueue(aSong(99));
+  addToQueue(aSong(99));
   const upcomingIds = () => queued().slice(1);
   expect(upcomingIds()[0]).toBe(99);
   player.setAutoplay(false);

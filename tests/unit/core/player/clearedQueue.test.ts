@@ -5,7 +5,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
-import { clearQueue, undoQueueEdit } from "#src/core/player/queueEdits.ts";
+import { clearQueue, undoQueueEdit } from "#src/core/player/queueCommands.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
 import { aSong } from "./songs.ts";

@@ -9,6 +9,7 @@ import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
+import { addToQueue } from "#src/core/player/queueCommands.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { queueAtom, statusAtom } from "#src/core/player/state.ts";
 import { fakeRecordings } from "./fakeElement.ts";
@@ -98,7 +99,7 @@ test("seeking before Play changes where playback will start", async () => {
 test("an edited queue can be restored after a new visit has replaced it", async () => {
   await startPlayer();
   player.playSongs(someSongs(2), 0, "Album");
-  player.addToQueue(aSong(9));
+  addToQueue(aSong(9));
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ isEdited: true }));
   stopPlayer();
   await startPlayer();

@@ -6,6 +6,7 @@ import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
+import { playNext } from "#src/core/player/queueCommands.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 import { startSession } from "#src/core/session/session.ts";
@@ -123,7 +124,7 @@ test("the next song is preloaded, and so is the new next song when the queue cha
   first.fake.reaches(25);
   const openPaths = (): string[] => recordings.alive().map(({ url }) => url.split("?", 1)[0] ?? "");
   expect(openPaths()).toEqual(["/media/songs/1.opus", "/media/songs/2.opus"]);
-  player.playNext(aSong(7));
+  playNext(aSong(7));
   expect(openPaths()).toEqual(["/media/songs/1.opus", "/media/songs/7.opus"]);
 });
 

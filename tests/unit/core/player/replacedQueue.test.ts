@@ -6,7 +6,7 @@ import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { playback } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
 import { updateSong } from "#src/core/player/queue/edits.ts";
-import { removeEntry } from "#src/core/player/queueEdits.ts";
+import { addToQueue, removeEntry } from "#src/core/player/queueCommands.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
 
@@ -26,7 +26,7 @@ test.each([
   playback.reset();
   player.playSongs(someSongs(9), 0, "Album");
   if (isShuffled) player.toggleShuffle();
-  player.addToQueue(aSong(10));
+  addToQueue(aSong(10));
   const before = store.get(player.queueAtom);
   replace();
   expect(store.get(player.queueAtom)).toMatchObject({ source: "Others", isShuffled: !isShuffled });
@@ -39,7 +39,7 @@ test("replacing an edited queue offers Undo even if the address of one of its so
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(2), 0, "Album");
-  player.addToQueue(aSong(10));
+  addToQueue(aSong(10));
   const queue = store.get(player.queueAtom);
   const renewed = aSong(1, { dataAudio: "/media/songs/1.opus?signature=new" });
   store.set(player.queueAtom, updateSong(queue, queue.entries[0]?.entryId ?? "", renewed));
@@ -63,7 +63,7 @@ test.each([
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(3), 0, "Album");
-  player.addToQueue(aSong(10));
+  addToQueue(aSong(10));
   for (const { entryId } of store.get(player.queueAtom).entries.slice(1, 1 + removed)) removeEntry(entryId);
   for (const { action } of store.get(popupsAtom)) action?.run();
   store.set(popupsAtom, []);

@@ -5,7 +5,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import { playback } from "#src/core/player/playback.ts";
 import * as player from "#src/core/player/player.ts";
-import { removeEntry } from "#src/core/player/queueEdits.ts";
+import { removeEntry } from "#src/core/player/queueCommands.ts";
 import { startPlayer } from "#src/core/player/startPlayer.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";

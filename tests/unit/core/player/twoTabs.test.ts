@@ -20,6 +20,7 @@ async function openTab() {
   const { accountDatabase } = await import("#src/core/database/db.ts");
   const { store } = await import("#src/core/platform/store.ts");
   const player = await import("#src/core/player/player.ts");
+  const queueCommands = await import("#src/core/player/queueCommands.ts");
   const { startPlayer, stopPlayer } = await import("#src/core/player/startPlayer.ts");
   const { ownsStoredPlayer, isPlayingElsewhereAtom } = await import("#src/core/player/system/oneTab.ts");
   await import("#src/core/player/audio/engine.ts");
@@ -27,7 +28,8 @@ async function openTab() {
   await startPlayer();
   const read = (key: string) => accountDatabase().player.get(key);
   const erase = () => accountDatabase().delete();
-  return { ...player, store, read, ownsStoredPlayer, isPlayingElsewhereAtom, close: stopPlayer, delete: erase };
+  const commands = { ...player, ...queueCommands };
+  return { ...commands, store, read, ownsStoredPlayer, isPlayingElsewhereAtom, close: stopPlayer, delete: erase };
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
