@@ -1,6 +1,6 @@
 /**
- * Downloading, the search index and the Lyric Pad: few screens use them, and most of it runs in the background. They
- * get chunks of their own, which the other screens do not fetch.
+ * Downloading, the search index and the Lyric Pad: few screens use them, or they work in the background. They get
+ * chunks of their own, which the other screens do not fetch.
  */
 const RARELY_USED = /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|features[\\/]lyrics|lib[\\/]search/;
 

@@ -14,8 +14,8 @@ import { levelOf } from "./loudness.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
-import { createNextAhead } from "./recovery/nextAhead.ts";
-import { createRecovery, showInstead } from "./recovery/recovery.ts";
+import type { NextAhead, NextAheadHost } from "./recovery/nextAhead.ts";
+import type { Recovery, RecoveryHost } from "./recovery/recovery.ts";
 import {
   canSetVolumeAtom,
   crossfadeSecondsAtom,
@@ -49,8 +49,11 @@ export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 
 /** Connects queue and deck: plays the current entry, prepares the next one, and hands failures to the recovery. */
 class Playback {
-  #engine: typeof import("./audio/engine.ts") | undefined;
+  #engine: typeof import("./engine.ts") | undefined;
   #deck: Deck | undefined;
+  /** Created with the deck, because nothing can fail before. */
+  #recovery: Recovery | undefined;
+  #ahead: NextAhead | undefined;
   /** The entry whose recording is on the deck, and the URL that was loaded. */
   #loadedEntryId: string | null = null;
   #loadedUrl = "";
@@ -60,7 +63,7 @@ class Playback {
   /** A factor from 0 to 1, applied to the volume that the user has set. */
   #fadeRatio = 1;
 
-  readonly #recovery = createRecovery({
+  readonly #recoveryHost: RecoveryHost = {
     isStillWanted: (entry) => wantsToPlay() && store.get(currentEntryAtom)?.entryId === entry.entryId,
     retry: (entry) => {
       store.set(queueAtom, updateSong(store.get(queueAtom), entry.entryId, entry.song));
@@ -68,16 +71,16 @@ class Playback {
     },
     skip: () => notifySongSkip((next) => this.#begin(next)),
     playFrom: (queue, entry) => this.#begin(entry, queue),
-  });
+  };
 
-  readonly #ahead = createNextAhead({
+  readonly #aheadHost: NextAheadHost = {
     nextEntry: () => {
       if (!this.#isNearEnd || this.#loadedEntryId === null) return undefined;
       const next = afterEnd(store.get(queueAtom));
       return next?.entryId === this.#loadedEntryId ? undefined : next;
     },
     prepare: (url) => this.#deck?.prepare(url),
-  });
+  };
 
   readonly #events: DeckEvents = {
     onState: (state) => setStatus(state),
@@ -86,7 +89,7 @@ class Playback {
       if (store.get(currentEntryAtom)?.entryId !== this.#loadedEntryId) return;
       const durationSeconds = position.durationSeconds || store.get(positionAtom).durationSeconds;
       store.set(positionAtom, { ...position, durationSeconds });
-      if (store.get(statusAtom) === "playing") this.#recovery.noteProgress(position.positionSeconds);
+      if (store.get(statusAtom) === "playing") this.#recovery?.noteProgress(position.positionSeconds);
     },
     onNearEnd: () => {
       this.#isNearEnd = true;
@@ -94,8 +97,8 @@ class Playback {
     },
     onCrossfade: (url) => {
       const next = afterEnd(store.get(queueAtom));
-      const follows = next && playableUrl(this.#ahead.entryInsteadOf(next).song.dataAudio);
-      if (next && follows && isSameRecording(url, follows)) notifyCrossfade(next);
+      const follows = next && this.#ahead?.entryInsteadOf(next);
+      if (next && follows && isSameRecording(url, playableUrl(follows.song.dataAudio))) notifyCrossfade(next);
     },
     onEnded: notifySongEnd,
     onFailure: () => this.#handleFailure(),
@@ -105,18 +108,20 @@ class Playback {
       showPopup({ kind: "error", message: NO_OUTPUT });
     },
     onBlocked: () => setStatus("paused"),
-    onNextFailure: () => this.#ahead.recover(),
+    onNextFailure: () => this.#ahead?.recover(),
   };
 
   /** Fetches the audio engine. */
   async fetchEngine(): Promise<void> {
-    this.#engine ??= await import("./audio/engine.ts");
+    this.#engine ??= await import("./engine.ts");
   }
 
   /** Starts the engine, synchronously if it has been fetched, and then plays what the user has chosen. */
   async startEngine(): Promise<void> {
     if (!this.#engine) await this.fetchEngine();
     if (this.#deck || !this.#engine) return;
+    this.#recovery = this.#engine.createRecovery(this.#recoveryHost);
+    this.#ahead = this.#engine.createNextAhead(this.#aheadHost);
     this.#deck = this.#engine.startEngine(this.#events);
     notifyEngineStart();
     this.applyVolume();
@@ -126,11 +131,7 @@ class Playback {
 
   /** Starts the engine before there is anything to play. */
   async startEngineAhead(): Promise<void> {
-    try {
-      await this.startEngine();
-    } catch (cause) {
-      report("player, preloading the engine", cause);
-    }
+    await this.startEngine().catch((cause) => report("player, preloading the engine", cause));
   }
 
   /** Plays the current entry from the position on screen. */
@@ -145,14 +146,14 @@ class Playback {
 
   /** Makes an entry the current one and plays it from its start. For an entry of another queue, pass that queue. */
   playFromStart(entry: QueueEntry, queue?: Queue): void {
-    this.#recovery.forgetFailures();
+    this.#recovery?.forgetFailures();
     renderLater(() => this.#begin(entry, queue));
   }
 
   /** Plays the next entry synchronously within the song's "ended" event. Offline, plays the next downloaded entry. */
   next(next: QueueEntry): void {
-    const entry = this.#ahead.entryInsteadOf(next);
-    if (entry !== next) showInstead(next, entry);
+    const entry = this.#ahead?.entryInsteadOf(next) ?? next;
+    if (entry !== next) this.#recovery?.showInstead(next, entry);
     this.playFromStart(entry);
   }
 
@@ -164,7 +165,7 @@ class Playback {
   }
 
   pause(): void {
-    this.#recovery.cancel();
+    this.#recovery?.cancel();
     this.#deck?.pause();
     if (store.get(currentEntryAtom)) setStatus("paused");
   }
@@ -202,8 +203,8 @@ class Playback {
 
   /** Unloads the recording, so that nothing plays. */
   unload(): void {
-    this.#recovery.forget();
-    this.#recovery.forgetFailures();
+    this.#recovery?.forget();
+    this.#recovery?.forgetFailures();
     this.#loadedEntryId = null;
     this.#deck?.unload();
     store.set(remoteAtom, undefined);
@@ -223,7 +224,7 @@ class Playback {
 
   /** Preloads the next recording once the end of this one is near. Called again when the queue changes. */
   prepareNext(): void {
-    if (this.#isNearEnd && this.#loadedEntryId !== null) this.#ahead.look();
+    if (this.#isNearEnd && this.#loadedEntryId !== null) this.#ahead?.look();
   }
 
   /** Starts loading a song on pointer down, before the click. */
@@ -268,7 +269,7 @@ class Playback {
   }
 
   #makeCurrent(entry: QueueEntry, queue = store.get(queueAtom)): void {
-    this.#recovery.forget();
+    this.#recovery?.forget();
     if (this.#loadedEntryId !== entry.entryId) this.#loadedEntryId = null;
     store.set(queueAtom, goTo(queue, entry.entryId));
     store.set(positionAtom, { ...NO_POSITION, durationSeconds: entry.song.duration ?? 0 });
@@ -281,7 +282,7 @@ class Playback {
     setStatus("buffering");
     // The song was downloaded or removed since it was loaded, so its other source has not been tried yet.
     if (playableUrl(entry.song.dataAudio) !== this.#loadedUrl) this.play();
-    else this.#recovery.handle(entry, store.get(positionAtom).positionSeconds);
+    else this.#recovery?.handle(entry, store.get(positionAtom).positionSeconds);
   }
 }
 

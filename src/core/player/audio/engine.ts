@@ -1,4 +1,4 @@
-/** The audio engine of the player, fetched while the browser is idle. */
+/** The audio engine of the player. */
 import { declarePlayback } from "./audioSession.ts";
 import { Deck, type DeckEvents } from "./deck.ts";
 import { fillPool, openRecording } from "./howl.ts";

@@ -20,7 +20,8 @@ const UNKNOWN_LENGTH_SECONDS = 1200;
 const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
   expiresAtMs(dataAudio) < serverNowMs() + (duration + MARGIN_SECONDS) * 1000;
 
-interface Playback {
+/** What preparing the next song needs of the playback. */
+export interface NextAheadHost {
   /** The entry that follows, once the end is near; `undefined` if it is already loaded. */
   nextEntry: () => QueueEntry | undefined;
   /** Preloads a recording; null drops it. */
@@ -31,7 +32,7 @@ interface Playback {
  * Fetches what the next song needs while this one plays, because a locked phone suspends a page that waits between two
  * songs.
  */
-export function createNextAhead({ nextEntry, prepare }: Playback) {
+export function createNextAhead({ nextEntry, prepare }: NextAheadHost) {
   /** The entry whose address was already refreshed ahead of time; one refresh is enough. */
   let refreshedId: string | null = null;
   /** The downloaded song that plays offline instead of the next entry. */
@@ -84,3 +85,5 @@ export function createNextAhead({ nextEntry, prepare }: Playback) {
 
   return { look, recover, entryInsteadOf };
 }
+
+export type NextAhead = ReturnType<typeof createNextAhead>;

@@ -16,7 +16,8 @@ import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 /** The topic of popups about playing without a network: a newer one replaces the last. */
 const WITHOUT_NETWORK = "playing offline";
 
-interface Playback {
+/** What the recovery needs of the playback. */
+export interface RecoveryHost {
   isStillWanted: (entry: QueueEntry) => boolean;
   /** Plays the entry again from the position on screen, with the newly signed address in its song. */
   retry: (entry: QueueEntry) => void;
@@ -28,7 +29,7 @@ interface Playback {
 onBackOnline(() => dismissTopic(WITHOUT_NETWORK));
 
 /** Handles a recording that cannot be loaded, or stops loading. */
-export function createRecovery(playback: Playback) {
+export function createRecovery(playback: RecoveryHost) {
   const memory = new FailureState();
   const network = createNetworkWait();
 
@@ -96,14 +97,17 @@ export function createRecovery(playback: Playback) {
     network.cancel();
   }
 
-  return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures: () => memory.forgetFailures() };
+  const forgetFailures = (): void => memory.forgetFailures();
+  return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures, showInstead };
 }
+
+export type Recovery = ReturnType<typeof createRecovery>;
 
 const isQueued = ({ entryId: id }: QueueEntry): boolean =>
   store.get(queueAtom).entries.some(({ entryId }) => entryId === id);
 
 /** The queue may no longer have the entry: the user may have removed it, or replaced the queue. */
-function playNow(playback: Playback, entry: QueueEntry): void {
+function playNow(playback: RecoveryHost, entry: QueueEntry): void {
   const queue = store.get(queueAtom);
   playback.playFrom(isQueued(entry) ? queue : insertNext(queue, entry), entry);
 }
@@ -132,7 +136,7 @@ function stopFor(cause: AppError): void {
   setStatus("paused");
 }
 
-export function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
+function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
   const message = `You’re offline, so “${song.name}” can’t play. Playing “${downloaded.song.name}” from this device instead.`;
   showPopup({ kind: "warning", message, topic: WITHOUT_NETWORK });
 }
