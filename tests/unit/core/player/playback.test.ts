@@ -120,8 +120,7 @@ test("Previous goes to the previous song during the first 3 seconds, and to the 
 });
 
 test("the next song is preloaded, and so is the new next song when the queue changes", async () => {
-  const first = await start();
-  first.fake.reaches(25);
+  (await start()).fake.reaches(25);
   const openPaths = (): string[] => recordings.alive().map(({ url }) => url.split("?", 1)[0] ?? "");
   expect(openPaths()).toEqual(["/media/songs/1.opus", "/media/songs/2.opus"]);
   playNext(aSong(7));
