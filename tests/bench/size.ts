@@ -38,34 +38,34 @@ const SCREENS: readonly Screen[] = [
     path: "/login",
     selector: APP_PASSWORD_FIELD,
     isPublic: true,
-    scripts: { kb: 105.2, files: 3, goalKb: 102 },
+    scripts: { kb: 105.4, files: 3, goalKb: 102 },
     styles: { kb: 6.3 },
   },
   {
     name: "Home",
     path: "/",
     selector: PLAY,
-    scripts: { kb: 191.5, files: 4 },
+    scripts: { kb: 190, files: 4 },
     styles: { kb: 13.3 },
   },
   {
     name: "album",
     path: "/album/saltwater",
     selector: ROW,
-    scripts: { kb: 231.5, files: 9, goalKb: 185 },
+    scripts: { kb: 218.2, files: 9, goalKb: 185 },
     styles: { kb: 19 },
   },
   {
     name: "cart",
     path: "/cart",
     selector: HEADING,
-    scripts: { kb: 230.5, files: 8, goalKb: 185 },
+    scripts: { kb: 217, files: 7, goalKb: 185 },
     styles: { kb: 19.6 },
   },
 ];
-const ALL_SCRIPTS_KB = 411;
+const ALL_SCRIPTS_KB = 416;
 /** The budget of the worker's script, which the browser parses whenever it starts the worker. */
-const WORKER_KB = 41.5;
+const WORKER_KB = 41.7;
 
 /**
  * Fetches made while idle delay no screen, and on a busy machine some of them start before the screen is complete, so
