@@ -1,7 +1,7 @@
 /** Which tests cover a file of the server, the fastest first. A file may match several lines. */
 const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/http\/contract\/(authenticate|authorise)/, ["http/csrf"]],
-  [/http\/contract\/authorise/, ["admin/policies", "seller/policies"]],
+  [/http\/contract\/authorise/, ["admin/policies", "seller/policies", "admin/twoFactorPolicies"]],
   [/http\/contract\/rateLimit/, ["http/rateLimits", "http/limits"]],
   [/mailTokens|queries\/(accounts|repeatedR|subscriptions|sessions)/, ["accounts/bystander"]],
   [/passwordChange|mailTokens|queries\/accounts/, ["accounts/passwords", "accounts/account", "accounts/session"]],
