@@ -109,8 +109,8 @@ export const listUnsentPlays = (db: Database, { accountId, sentPlayId }: Scrobbl
 export type UnsentPlay = Awaited<ReturnType<typeof listUnsentPlays>>[number];
 
 /** Matches the row as it was claimed: if the user has disconnected or connected again since, nothing is saved. */
-const asClaimed = (accounts: ScrobblingAccounts, { accountId, sealedToken }: ScrobblingAccount) =>
-  and(eq(accounts.accountId, accountId), eq(accounts.sealedToken, sealedToken));
+const asClaimed = (accounts: ScrobblingAccounts, claimed: ScrobblingAccount) =>
+  and(eq(accounts.accountId, claimed.accountId), eq(accounts.sealedToken, claimed.sealedToken));
 
 /**
  * Saves which plays were sent. Any that were recorded in the meantime are due at once. Takes the same lock as

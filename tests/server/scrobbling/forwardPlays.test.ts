@@ -111,6 +111,16 @@ describe("a connected listener's plays", () => {
     expect(sentTimes()).toEqual([seconds(ago(2 * HOUR_MS)), seconds(ago(HOUR_MS))]);
   });
 
+  it("are complete once they were sent, even if other users have played something since", async () => {
+    await connect();
+    await play(2 * HOUR_MS);
+    const other = await createUser(server);
+    await other.post("/music/history/add", { plays: [{ id: song, played_at: ago(HOUR_MS).toISOString() }] });
+    await forward();
+    expect(await server.db.select().from(listenBrainzAccounts)).toMatchObject([{ dueAt: null }]);
+    expect(sentTimes()).toHaveLength(1);
+  });
+
   it("wait while ListenBrainz is down, and are all sent once it is back", async () => {
     await connect();
     await play(2 * HOUR_MS);

@@ -7,6 +7,8 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
     "more is forgotten than has to be, and read again as it was",
   "server/db/queries/scrobbling.ts: eq(plays.accountId, connection.accountId) -> undefined":
     "a play has a higher id than all earlier ones, whoever heard them",
+  "server/db/queries/scrobbling.ts: eq(accounts.accountId, claimed.accountId) -> undefined":
+    "no two accounts have the same sealed token",
   "server/db/queries/sessions.ts: subscribedUntil !== null -> true": "null is later than no time",
   "server/http/contract.ts: user !== null -> true":
     "a response with a user's own lists is of a call for which somebody is signed in",
