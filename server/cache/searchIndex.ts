@@ -6,7 +6,7 @@ import { type CatalogueRow, readSearchRows } from "../db/queries/searchRows.ts";
 
 /** How long results may be sorted by outdated numbers of plays, because a play does not announce a change. */
 const REFRESH_MS = 10 * 60_000;
-/** How long an index is used while changes may be missed. */
+/** How long an index is used while the connection that reports changes is down. */
 const UNHEARD_MS = 5_000;
 
 export type CatalogueIndex = WordIndex<CatalogueRow>;

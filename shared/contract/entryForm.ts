@@ -15,7 +15,7 @@ export type NameSource = (typeof NAME_SOURCES)[number];
 
 /** A call that finds the names that contain a text. */
 export const nameSearch = {
-  params: z.object({ kind: oneOf(NAME_SOURCES, "There are no such names.") }),
+  params: z.object({ kind: oneOf(NAME_SOURCES, "We can’t suggest names for this field.") }),
   query: z.object({ find: optionalText("search", 120) }),
   data: z.object({ names: list(text) }),
 } as const;

@@ -1,7 +1,6 @@
 /**
- * `npm run long -- benchShort`: fails if an important figure is more than half as much again as the committed one. It
- * takes a minute, and measures only ratios and counts. `-- --update` writes the new figures to
- * tests/bench/committed.json.
+ * `npm run long -- benchShort`: fails if an important figure is more than 1.5 times the committed one. It takes a
+ * minute, and measures only ratios and counts. `-- --update` writes the new figures to tests/bench/committed.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

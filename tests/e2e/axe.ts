@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 
-/** Takes the browser half as long to parse as `axe.source`. */
+/** The minified script, because the browser parses it in half the time of `axe.source`. */
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 declare global {

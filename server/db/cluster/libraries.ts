@@ -9,8 +9,8 @@ interface LibraryName {
 }
 
 /**
- * Creates the names by which PostgreSQL's programs load its libraries. npm archives contain no links, so the package
- * would create them in an install script, but install scripts are disabled here. Existing names are kept.
+ * Creates the symbolic links through which PostgreSQL's programs load its libraries. npm archives cannot contain links,
+ * and the package's install script, which would create them, is disabled here. Existing links are kept.
  */
 export async function linkLibraries(packageFolder: string): Promise<void> {
   const list = join(packageFolder, "native/pg-symlinks.json");

@@ -35,8 +35,8 @@ export interface StoreFacts {
 }
 
 /**
- * What was set in the back office, which overrides store.yaml. A null `freeListening` applies the rule for stores that
- * do not set it.
+ * What was set in the back office, which overrides store.yaml. A null `freeListening` overrides it with the default
+ * that `decideFreeListening` applies.
  */
 export interface StoreEdits
   extends Partial<

@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
 type Home = Data<typeof home>;
 
-/** False if the server lacks these extensions, because it then does not say what was played. */
+/** False if the server omits `recent`, because it is then unknown whether the user has played anything. */
 const isNewUser = ({ artists, recent, more_like }: Pick<Home, "artists" | "recent" | "more_like">): boolean =>
   recent?.length === 0 && more_like.length === 0 && artists.length > 0;
 

@@ -1,4 +1,4 @@
-/** The figures of the short bench, compared with the committed ones: more than half as much again is a regression. */
+/** The figures of the short bench. One that is more than 1.5 times the committed figure is a regression. */
 interface Watched {
   what: string;
   unit: "×" | "count";
@@ -26,7 +26,7 @@ const ALLOWANCE = { "×": 0, count: 1 };
 const limitOf = (name: WatchedName, committed: Committed): number =>
   Math.max(committed[name] * REGRESSION, committed[name] + ALLOWANCE[WATCHED[name].unit]);
 
-/** The figures that are more than half as much again as the committed ones. */
+/** The figures that are worse than their limits. */
 export const regressions = (measured: Committed, committed: Committed): WatchedName[] =>
   (Object.keys(WATCHED) as WatchedName[]).filter((name) => measured[name] > limitOf(name, committed));
 

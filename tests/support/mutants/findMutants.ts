@@ -70,7 +70,10 @@ const tablesIn = (program: Node): string[] =>
     .filter(({ type, source }) => type === "ImportDeclaration" && /schema\//.test(String((source as Node).value)))
     .flatMap(({ specifiers }) => (specifiers as Node[]).map(({ local }) => String((local as Node).name)));
 
-/** `eq(playlists.accountId, accountId)`. A comparison of two columns joins tables, and so restricts nobody. */
+/**
+ * Whether a call restricts a query to some rows, as `eq(playlists.accountId, accountId)` does. A comparison of two
+ * columns only joins tables.
+ */
 function isOwnerClause({ type, callee, arguments: given }: Node, tables: Set<string>): boolean {
   if (type !== "CallExpression" || !["eq", "ne", "gt"].includes(String((callee as Node).name))) return false;
   const [, value] = given as Node[];

@@ -67,7 +67,7 @@ describe("a fling", () => {
     }
   });
 
-  it("continues through a late frame, even if the step that comes with it seems slow", () => {
+  it("continues through a late frame, although a step then takes so long that it looks slow", () => {
     const onRest = vi.fn();
     const { step } = scrollFrom(0, onRest);
     step(100, 100);

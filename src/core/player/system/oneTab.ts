@@ -28,7 +28,8 @@ let isOwner = false;
 export const ownsStoredPlayer = (): boolean => isOwner;
 
 /**
- * Called when the user has changed something in this tab. If another tab is playing, that tab keeps storing its player.
+ * Call when the user has changed something in this tab, which then stores its player. A tab that is playing replies
+ * that it keeps storing its own instead.
  */
 export function claimStoredPlayer(): void {
   if (!isOwner) channel.send("asked");

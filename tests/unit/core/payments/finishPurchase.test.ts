@@ -117,7 +117,7 @@ test("a purchase does not empty the cart of another account that signs in during
   await deleteAccountDatabase("ben");
 });
 
-test("a free purchase that is refused names no payment", async () => {
+test("the refusal of a free purchase gives no advice about a payment", async () => {
   answers = [() => Response.json({ message: "We don’t sell this any more." }, { status: 410 })];
   const free = { ...paid, approval: {} };
   await expect(finishPurchase(free)).rejects.toMatchObject({ message: "We don’t sell this any more." });

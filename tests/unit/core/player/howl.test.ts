@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe("an upgrade of Howler that breaks our assumptions is noticed", () => {
-  test("Howler takes the element that was returned last from the pool that the first gesture has filled", () => {
+  test("Howler’s pool, filled in the first gesture, hands out the element that was returned last", () => {
     const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool: unknown[] };
     expect(pool).toHaveLength(1);
     expect(pool).not.toContain(element);
