@@ -6,6 +6,7 @@ import {
   type AlbumFacts,
   albumCounts,
   albumFacts,
+  playedAmong,
   type SongFacts,
   songFacts,
   starredAmong,
@@ -30,18 +31,30 @@ const optionalId = (kind: "album" | "artist", id: number | null | undefined): st
 export const pictureUrl = ({ media, settings }: Reading, fileId: string | null): string | undefined =>
   fileId === null ? undefined : new URL(media.image(fileId), settings.publicUrl).href;
 
+/** The fields that depend on the user: when they starred and last played each of these. */
+async function ownFields({ db, user: { accountId } }: Reading, kind: "song" | "album", ids: readonly number[]) {
+  const [starred, played] = await Promise.all([
+    starredAmong(db, accountId, kind, ids),
+    playedAmong(db, accountId, kind, ids),
+  ]);
+  return (id: number): Fields => ({ starred: starred.get(id)?.toISOString(), played: played.get(id)?.toISOString() });
+}
+
+const namedArtists = (artists: readonly { id: number; name: string }[]): Fields[] =>
+  artists.map(({ id, name }) => ({ id: idOf("artist", id), name }));
+
 /** The songs with these ids, as a client shows them. */
 export const songsOf = (call: Reading, ids: readonly number[]): Promise<Fields[]> =>
   inParts(ids, async (some) => toSongs(call, await songsInOrder(call.db, some)));
 
-export async function toSongs({ db, user }: Reading, rows: readonly SongRow[]): Promise<Fields[]> {
+export async function toSongs(call: Reading, rows: readonly SongRow[]): Promise<Fields[]> {
   const ids = rows.map(({ id }) => id);
-  const [facts, starred] = await Promise.all([songFacts(db, ids), starredAmong(db, user.accountId, "song", ids)]);
+  const [facts, ownOf] = await Promise.all([songFacts(call.db, ids), ownFields(call, "song", ids)]);
   const factsOf = byId(facts);
-  return rows.map((row) => toSong(row, factsOf.get(row.id), starred.get(row.id)));
+  return rows.map((row) => toSong(row, factsOf.get(row.id), ownOf(row.id)));
 }
 
-function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | undefined): Fields {
+function toSong(row: SongRow, facts: SongFacts | undefined, own: Fields): Fields {
   const suffix = facts && extname(facts.storedAt).slice(1);
   const [albumId, artistId] = [optionalId("album", facts?.albumId), optionalId("artist", facts?.artistId)];
   const names = [row.artistName, row.albumName, row.name].filter((name) => name !== null);
@@ -57,6 +70,7 @@ function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | un
     artist: row.artistName,
     displayArtist: row.artistName,
     artistId,
+    artists: namedArtists(facts?.artists ?? []),
     album: row.albumName ?? undefined,
     albumId,
     track: row.discTrack || undefined,
@@ -65,7 +79,7 @@ function toSong(row: SongRow, facts: SongFacts | undefined, starredAt: Date | un
     genres: facts?.genre ? [{ name: facts.genre }] : [],
     year: yearOf(facts?.releaseDate),
     created: row.createdAt.toISOString(),
-    starred: starredAt?.toISOString(),
+    ...own,
     coverArt: row.imageFileId ?? undefined,
     playCount: row.plays,
     explicitStatus: row.isExplicit ? "explicit" : "",
@@ -89,35 +103,45 @@ const NO_SONGS = { songCount: 0, durationSeconds: 0, plays: 0, createdAt: new Da
 /** The visible albums with these ids. */
 export const albumsOf = (call: Reading, ids: readonly number[], { toAlbum } = BY_TAGS): Promise<Fields[]> =>
   inParts(ids, async (some) => {
-    const { db, user } = call;
-    const [rows, facts, starred] = await Promise.all([
-      albumsInOrder(db, some),
-      albumFacts(db, some),
-      starredAmong(db, user.accountId, "album", some),
+    const [rows, facts, ownOf] = await Promise.all([
+      albumsInOrder(call.db, some),
+      albumFacts(call.db, some),
+      ownFields(call, "album", some),
     ]);
     const factsOf = byId(facts);
-    return rows.map((row) => toAlbum(row, factsOf.get(row.album.id) ?? NO_SONGS, starred.get(row.album.id)));
+    return rows.map((row) => toAlbum(row, factsOf.get(row.album.id) ?? NO_SONGS, ownOf(row.album.id)));
   });
 
-const toTaggedAlbum = ({ album, artistName }: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields => ({
+const RELEASE_TYPES = { album: "Album", ep: "EP", single: "Single" };
+
+function dateParts(date: string | null): Fields {
+  if (date === null) return {};
+  const [year, month, day] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
+const toTaggedAlbum = ({ album, artistName }: AlbumRow, facts: AlbumFacts, own: Fields): Fields => ({
   id: idOf("album", album.id),
   name: album.name,
   artist: artistName ?? undefined,
   displayArtist: artistName ?? "",
-  artistId: artistName === null ? undefined : optionalId("artist", album.artistId),
+  artistId: optionalId("artist", album.artistId),
+  artists: album.artistId === null ? [] : namedArtists([{ id: album.artistId, name: artistName ?? "" }]),
   coverArt: album.imageFileId ?? undefined,
   songCount: facts.songCount,
   duration: facts.durationSeconds,
   playCount: facts.plays,
   created: facts.createdAt.toISOString(),
-  starred: starredAt?.toISOString(),
+  ...own,
   year: yearOf(album.releaseDate),
+  releaseDate: dateParts(album.releaseDate),
+  releaseTypes: [RELEASE_TYPES[album.kind]],
   genre: facts.genre ?? undefined,
   genres: facts.genre ? [{ name: facts.genre }] : [],
 });
 
-function toAlbumFolder(row: AlbumRow, facts: AlbumFacts, starredAt: Date | undefined): Fields {
-  const { name, songCount, ...fields } = toTaggedAlbum(row, facts, starredAt);
+function toAlbumFolder(row: AlbumRow, facts: AlbumFacts, own: Fields): Fields {
+  const { name, songCount, releaseDate, releaseTypes, ...fields } = toTaggedAlbum(row, facts, own);
   return {
     ...fields,
     parent: fields.artistId,

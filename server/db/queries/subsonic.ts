@@ -11,18 +11,28 @@ import {
   playlistSongs,
   plays,
   savedAlbums,
+  songArtists,
   songGenres,
   songs,
 } from "#server/db/schema/index.ts";
 import { idsOf, isOneOf } from "./ids.ts";
 import { ofGenre } from "./songs.ts";
 
-/** Each song's recording, and its artist, album and genre unless they are hidden. */
+/** A song's artists, without those that are hidden. The main artist comes first. */
+const creditedArtists = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', credited.id, 'name', credited.name)
+    order by credited.id <> ${songs.artistId}, credited.name, credited.id), '[]')
+  from ${artists} credited
+  where credited.is_visible and credited.id = any(array_prepend(${songs.artistId}, array(
+    select ${songArtists.artistId} from ${songArtists} where ${songArtists.songId} = ${songs.id}))))`;
+
+/** Each song's recording, and its artists, album and genre unless they are hidden. */
 export const songFacts = (db: Database, songIds: readonly number[]) =>
   db
     .select({
       id: songs.id,
       artistId: artists.id,
+      artists: creditedArtists,
       albumId: albums.id,
       genreId: categories.id,
       genre: categories.name,
@@ -108,6 +118,24 @@ export async function starredAmong(
 ): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   return new Map((await STARRED[kind](db, accountId, ids)).map(({ id, at }) => [id, at]));
+}
+
+const PLAYED = { song: plays.songId, album: songs.albumId };
+
+/** When a user last played these songs, or a song of these albums; those never played are left out. */
+export async function playedAmong(
+  db: Database,
+  accountId: number,
+  kind: keyof typeof PLAYED,
+  ids: readonly number[],
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ id: sql<number>`${PLAYED[kind]}`, at: sql<Date>`max(${plays.playedAt})`.mapWith(plays.playedAt) })
+    .from(plays)
+    .innerJoin(songs, eq(songs.id, plays.songId))
+    .where(and(eq(plays.accountId, accountId), isOneOf(PLAYED[kind], ids)))
+    .groupBy(PLAYED[kind]);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Orders of the whole catalogue's albums. Each ends with the id, so that pages never overlap. */

@@ -71,6 +71,10 @@ beforeAll(async () => {
     ["[00:01.00]Salt & <iron>\n[00:02.50]Again\n[00:04.00]"],
   );
   await server.pool.query("update songs set disc_number = 2, disc_track = 1 where slug = 'harbour'");
+  await server.pool.query(
+    `insert into song_artists (song_id, artist_id)
+     select songs.id, artists.id from songs, artists where songs.slug = 'tide' and artists.slug = 'nils-odegard'`,
+  );
   await server.pool.query("update artists set musicbrainz_id = gen_random_uuid()::text where slug = 'mira-cole'");
   const { song } = await app.client.getSong({ id: `so-${await server.songId("tide")}` });
   const { id, albumId = "", artistId = "" } = song;
@@ -120,7 +124,17 @@ describe("the answer to", () => {
     const { song } = await app.client.getSong({ id: ids.song });
     const tide = { starred: expect.any(String), replayGain: { trackGain: -8.5 }, discNumber: 1, track: 1, year: 1999 };
     expect(song).toMatchObject({ ...tide, coverArt: expect.any(String), genres: [{ name: "Folk" }] });
+    expect(song).toMatchObject({
+      played: expect.any(String),
+      artists: [{ id: ids.artist, name: "Mira Cole" }, { name: "Nils Ødegård" }],
+    });
     const { album } = await app.client.getAlbum({ id: ids.album });
+    expect(album).toMatchObject({
+      played: expect.any(String),
+      artists: [{ id: ids.artist, name: "Mira Cole" }],
+      releaseTypes: ["EP"],
+      releaseDate: { year: 2026, month: 3, day: 4 },
+    });
     expect(album.song?.slice(0, 2)).toMatchObject([{ discNumber: 1 }, { discNumber: 2, replayGain: {} }]);
     expect(await app.ask("getIndexes")).toMatchObject({
       indexes: { index: [{ artist: [{ artistImageUrl: expect.stringMatching(/^http.*\.webp$/) }] }, { name: "N" }] },

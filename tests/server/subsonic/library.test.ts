@@ -115,8 +115,14 @@ describe("lists of albums", () => {
     const shelf = `so-${await server.songId("shelf-01")}`;
     const tide = `so-${await server.songId("tide")}`;
     const minutesAgo = (minutes: number) => server.clock.now().getTime() - minutes * 60_000;
-    await app.ask("scrobble", { id: [shelf, shelf, tide], time: [minutesAgo(4), minutesAgo(3), minutesAgo(1)] });
+    const [shelfAt, tideAt] = [minutesAgo(3), minutesAgo(1)];
+    await app.ask("scrobble", { id: [shelf, shelf, tide], time: [minutesAgo(4), shelfAt, tideAt] });
     expect(await namesOf({ type: "recent" })).toEqual(["Sea", "Shelf"]);
+    const [playedTide, playedShelf] = [tideAt, shelfAt].map((at) => ({ played: new Date(at).toISOString() }));
+    expect(await app.ask("getAlbumList2", { type: "recent" })).toMatchObject({
+      albumList2: { album: [playedTide, playedShelf] },
+    });
+    expect(await app.ask("getSong", { id: shelf })).toMatchObject({ song: playedShelf });
     expect(await namesOf({ type: "frequent" })).toEqual(["Shelf", "Sea"]);
     expect(await namesOf({ type: "starred" })).toEqual([]);
   });
@@ -162,5 +168,19 @@ describe("browsing", () => {
     const byName = await app.ask("getTopSongs", { artist: "Mira Cole" });
     expect(byName).toMatchObject({ topSongs: { song: expect.arrayContaining([expect.objectContaining({ id })]) } });
     expect(await app.ask("getTopSongs", { id: artistId, artist: "Nils Ødegård" })).toEqual(byName);
+  });
+
+  it("names the visible artists of a song, the main one first", async () => {
+    const songId = await server.songId("shelf-01");
+    await server.pool.query(
+      "insert into song_artists (song_id, artist_id) select $1, id from artists where slug = 'mira-cole'",
+      [songId],
+    );
+    const withArtists = (...names: string[]) => ({ song: { artists: names.map((name) => ({ name })) } });
+    const ask = () => app.ask("getSong", { id: `so-${songId}` });
+    expect(await ask()).toMatchObject(withArtists("Nils Ødegård", "Mira Cole"));
+    await server.pool.query("update artists set is_visible = false where slug = 'mira-cole'");
+    expect(await ask()).toMatchObject(withArtists("Nils Ødegård"));
+    await server.pool.query("update artists set is_visible = true where slug = 'mira-cole'");
   });
 });
