@@ -1,5 +1,5 @@
 import { notFound } from "../common/failure.ts";
-import { forUsers, type Methods } from "./method.ts";
+import { forUsers, type Methods, type SubsonicCall } from "./method.ts";
 import type { Fields } from "./xml.ts";
 
 export const MUSIC_FOLDER_ID = 1;
@@ -28,11 +28,15 @@ const NOT_HERE = {
 
 const comparable = (name: string): string => name.trim().toLowerCase();
 
-const getUser = forUsers(async ({ parameters, user: { email, isSubscribed } }) => {
-  // Apps ask for the name that was typed at login, which may be the username.
+/** Whether a call asks about another user. Apps name their own user as typed at login, perhaps by the username. */
+export function isAboutAnother({ parameters, user: { email } }: SubsonicCall): boolean {
   const own = [email, parameters.get("u") ?? email].map(comparable);
-  if (!own.includes(comparable(parameters.get("username") ?? email)))
-    throw notFound("You can only see your own account.");
+  return !own.includes(comparable(parameters.get("username") || email));
+}
+
+const getUser = forUsers(async (call) => {
+  if (isAboutAnother(call)) throw notFound("You can only see your own account.");
+  const { email, isSubscribed } = call.user;
   return {
     user: {
       username: email,

@@ -1,5 +1,5 @@
 import * as contract from "#contract/playlists.ts";
-import { notFound } from "../common/failure.ts";
+import { Failure, notFound } from "../common/failure.ts";
 import {
   appendSongs,
   findPlaylist,
@@ -11,6 +11,7 @@ import {
 import { type PlaylistSize, playlistEntries, smartPlaylistSize } from "../db/queries/smartPlaylists.ts";
 import { playlistLengths } from "../db/queries/subsonic.ts";
 import { changeSongs } from "../routes/playlistSongs.ts";
+import { isAboutAnother } from "./account.ts";
 import { admitAs, callRoute } from "./callRoute.ts";
 import { idOf, numberIn } from "./ids.ts";
 import { forSubscribers, type Methods, type SubsonicCall } from "./method.ts";
@@ -133,9 +134,10 @@ const updatePlaylist = forSubscribers(async (call) => {
 });
 
 export const playlistMethods: Methods = {
-  getPlaylists: forSubscribers(async (call) => ({
-    playlists: { playlist: await toPlaylists(call, await listPlaylists(call.db, call.user.accountId)) },
-  })),
+  getPlaylists: forSubscribers(async (call) => {
+    if (isAboutAnother(call)) throw new Failure("forbidden", "You can only see your own playlists.");
+    return { playlists: { playlist: await toPlaylists(call, await listPlaylists(call.db, call.user.accountId)) } };
+  }),
   getPlaylist: forSubscribers((call) => wholePlaylist(call, numberIn(required(call.parameters, "id"), "playlist"))),
   createPlaylist,
   updatePlaylist,

@@ -95,8 +95,10 @@ describe("a third-party client", () => {
       (await client.getAlbum({ id: albumId })).album,
       (await client.getArtist({ id: artistId })).artist,
     ];
-    for (const shown of await seenBy(app.client)) expect(shown).toHaveProperty("starred");
-    for (const shown of await seenBy(others)) expect(shown).not.toHaveProperty("starred");
+    const fieldsSeenBy = async (client: typeof others) =>
+      (await seenBy(client)).map((shown) => ["starred", "played"].filter((name) => name in shown));
+    expect(await fieldsSeenBy(app.client)).toEqual([["starred", "played"], ["starred", "played"], ["starred"]]);
+    expect(await fieldsSeenBy(others)).toEqual([[], [], []]);
     const played = async (client: typeof others) =>
       (await client.getAlbumList2({ type: "recent" })).albumList2.album?.map(({ id }) => id);
     expect([await played(app.client), await played(others)]).toEqual([[albumId], []]);
@@ -114,6 +116,10 @@ describe("what a user may do over /rest", () => {
       ["createPlaylist", { playlistId: playlist.id, songId: tide }],
     ] as const)
       expect([method, await other.ask(method, given)]).toMatchObject([method, failed(70)]);
+    expect(await other.ask("getPlaylists", { username: user.email })).toMatchObject(failed(50));
+    expect(await app.ask("getPlaylists", { username: user.email })).toMatchObject({
+      playlists: { playlist: [{ name: "Private" }] },
+    });
     const ended = await connectedApp(server, await createUser(server, { subscribedUntil: new Date(0) }));
     expect(await ended.ask("ping")).toMatchObject({ status: "ok" });
     for (const method of ["getArtists", "search3", "getPlaylists", "star", "scrobble"])
