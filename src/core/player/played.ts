@@ -56,5 +56,5 @@ export function playAgain(song: Song): void {
   const [entry] = newEntries([song]);
   if (!entry) return;
   noteChoice();
-  playback.playFromStart(entry, insertNext(store.get(queueAtom), entry));
+  playback.playFromStart(entry, insertNext(store.get(queueAtom), [entry]));
 }

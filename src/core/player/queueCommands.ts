@@ -73,7 +73,7 @@ function addEntries(songs: readonly Song[], add: typeof append, message: string)
   if (songs.length === 0) return;
   const entries = newEntries(songs);
   const wasEdited = store.get(queueAtom).isEdited;
-  editQueue((queue) => add(queue, ...entries));
+  editQueue((queue) => add(queue, entries));
   const added = store.get(lastEditAtom);
   const takeAway = () => {
     // If the user undoes their only edit, the queue counts as unedited again.
@@ -102,7 +102,7 @@ export function undoQueueEdit(): void {
   const queue = store.get(queueAtom);
   const { currentEntryId, repeat, isAutoplayOn } = queue;
   const played = queue.entries.slice(after.entries.length, indexOfCurrent(queue) + 1);
-  const restored = insertNext({ ...before, currentEntryId: after.entries.at(-1)?.entryId ?? null }, ...played);
+  const restored = insertNext({ ...before, currentEntryId: after.entries.at(-1)?.entryId ?? null }, played);
   store.set(queueAtom, { ...restored, currentEntryId, repeat, isAutoplayOn });
   store.set(lastEditAtom, null);
   resumeFilling?.();

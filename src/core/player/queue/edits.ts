@@ -2,28 +2,35 @@ import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
 import { idsOf, indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
 
+/** Inserts any number of items. `toSpliced` takes them as arguments, of which Safari accepts about 65,000. */
+const insertAt = <T>(items: readonly T[], index: number, added: readonly T[]): T[] => [
+  ...items.slice(0, index),
+  ...added,
+  ...items.slice(index),
+];
+
 /** Inserts ids after `afterId`, or at the end if that id is unknown. */
 function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {
   const index = afterId === null ? -1 : ids.indexOf(afterId);
-  return index < 0 ? [...ids, ...added] : ids.toSpliced(index + 1, 0, ...added);
+  return index < 0 ? [...ids, ...added] : insertAt(ids, index + 1, added);
 }
 
 /** Adds entries after the current one. In an empty queue the first of them becomes the current one. */
-export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue {
+export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
   return {
     ...queue,
-    entries: queue.entries.toSpliced(indexOfCurrent(queue) + 1, 0, ...added),
+    entries: insertAt(queue.entries, indexOfCurrent(queue) + 1, added),
     originalOrder: queue.isShuffled ? insertAfter(queue.originalOrder, idsOf(added), queue.currentEntryId) : [],
     currentEntryId: queue.currentEntryId ?? added[0]?.entryId ?? null,
   };
 }
 
 /** Adds entries before Autoplay's upcoming ones. In the order before shuffling, adds them at the end. */
-export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
+export function append(queue: Queue, added: readonly QueueEntry[]): Queue {
   const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {
     ...queue,
-    entries: queue.entries.toSpliced(end, 0, ...added),
+    entries: insertAt(queue.entries, end, added),
     originalOrder: queue.isShuffled ? [...queue.originalOrder, ...idsOf(added)] : [],
     currentEntryId: queue.currentEntryId ?? added[0]?.entryId ?? null,
   };

@@ -109,7 +109,7 @@ const isQueued = ({ entryId: id }: QueueEntry): boolean =>
 /** The queue may no longer have the entry: the user may have removed it, or replaced the queue. */
 function playNow(playback: RecoveryHost, entry: QueueEntry): void {
   const queue = store.get(queueAtom);
-  playback.playFrom(isQueued(entry) ? queue : insertNext(queue, entry), entry);
+  playback.playFrom(isQueued(entry) ? queue : insertNext(queue, [entry]), entry);
 }
 
 async function showFailure(entry: QueueEntry, tryAgain: () => void): Promise<void> {

@@ -14,23 +14,32 @@ const idsOf = (queue: Queue): string[] => queue.entries.map((entry) => entry.ent
 
 describe("adding", () => {
   test("Play next inserts the song after the current one, Add to queue at the end", () => {
-    expect(idsOf(insertNext(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e9", "e3"]);
-    expect(idsOf(append(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e3", "e9"]);
+    expect(idsOf(insertNext(queueOf(3, 2), [anEntry(9)]))).toEqual(["e1", "e2", "e9", "e3"]);
+    expect(idsOf(append(queueOf(3, 2), [anEntry(9)]))).toEqual(["e1", "e2", "e3", "e9"]);
   });
 
   test.each([
     ["Play next", insertNext],
     ["Add to queue", append],
   ])("%s makes the added song current if the queue is empty", (_, add) => {
-    expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
+    expect(add(EMPTY_QUEUE, [anEntry(9)])).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
+  });
+
+  test.each([
+    ["Play next", insertNext],
+    ["Add to queue", append],
+  ])("%s adds more songs than a function accepts as arguments", (_, add) => {
+    const entry = anEntry(9);
+    const many = Array.from({ length: 200_000 }, () => entry);
+    expect(add(queueOf(3, 2), many).entries).toHaveLength(200_003);
   });
 
   test("an entry added to a shuffled queue gets a place in both orders", () => {
     const shuffled = shuffle(queueOf(4, 2), Math.random);
-    expect(idsOf(insertNext(shuffled, anEntry(9)))[1]).toBe("e9");
-    expect(idsOf(unshuffle(insertNext(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e9", "e3", "e4"]);
-    expect(idsOf(append(shuffled, anEntry(9))).at(-1)).toBe("e9");
-    expect(idsOf(unshuffle(append(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e3", "e4", "e9"]);
+    expect(idsOf(insertNext(shuffled, [anEntry(9)]))[1]).toBe("e9");
+    expect(idsOf(unshuffle(insertNext(shuffled, [anEntry(9)])))).toEqual(["e1", "e2", "e9", "e3", "e4"]);
+    expect(idsOf(append(shuffled, [anEntry(9)])).at(-1)).toBe("e9");
+    expect(idsOf(unshuffle(append(shuffled, [anEntry(9)])))).toEqual(["e1", "e2", "e3", "e4", "e9"]);
   });
 });
 
@@ -85,8 +94,8 @@ describe("removing", () => {
 test("an edit returns a new queue and leaves the given one unchanged", () => {
   const queue = queueOf(3, 1);
   const before = structuredClone(queue);
-  insertNext(queue, anEntry(9));
-  append(queue, anEntry(9));
+  insertNext(queue, [anEntry(9)]);
+  append(queue, [anEntry(9)]);
   move(queue, "e3", 0);
   remove(queue, "e1");
   clearAllButCurrent(queue);
