@@ -1,6 +1,8 @@
 import { countryCode } from "#lib/countries.ts";
 
 const ELSEWHERE = "elsewhere";
+/** The second is how the back office names the zone. */
+const ELSEWHERE_NAMES = [ELSEWHERE, "everywhere else"];
 
 interface Line {
   /** Codes of countries, or "elsewhere"; empty if the line is about every country. */
@@ -18,7 +20,7 @@ function readLine(line: string): Line {
 }
 
 const placeOf = (name: string): string | undefined =>
-  name.trim().toLowerCase() === ELSEWHERE ? ELSEWHERE : countryCode(name);
+  ELSEWHERE_NAMES.includes(name.trim().toLowerCase()) ? ELSEWHERE : countryCode(name);
 
 /** The store's text about delivery without the lines about other countries. */
 export function deliveryTerms(text: string, country: string): string {
@@ -28,5 +30,6 @@ export function deliveryTerms(text: string, country: string): string {
   return lines
     .filter(({ places }) => places.length === 0 || places.includes(place))
     .map((line) => line.text)
-    .join("\n");
+    .join("\n")
+    .trim();
 }

@@ -10,6 +10,9 @@ it.each([
   ["United States", BY_PLACE, "Sent on weekdays.\n7 to 14 days"],
   ["Somewhere", BY_PLACE, "Sent on weekdays.\n7 to 14 days"],
   ["France", "UK: 3 days", ""],
+  ["France", "UK: 3 days\n\n\nIreland: 5 days", ""],
+  ["France", "UK: 3 days\n\nEverywhere else: 9 days", "9 days"],
+  ["United Kingdom", "UK: 3 days\n\nEverywhere else: 9 days", "3 days"],
   ["France", "Free delivery: 3 days in the UK, 7 elsewhere", "Free delivery: 3 days in the UK, 7 elsewhere"],
 ])("an order to %s has only the terms that concern it of %j", (country, text, terms) => {
   expect(deliveryTerms(text, country)).toBe(terms);
