@@ -19,12 +19,16 @@ function readLine(line: string): Line {
     : { places: [], text: line };
 }
 
-const placeOf = (name: string): string | undefined =>
-  ELSEWHERE_NAMES.includes(name.trim().toLowerCase()) ? ELSEWHERE : countryCode(name);
+function placeOf(text: string): string | undefined {
+  const name = text.trim();
+  if (ELSEWHERE_NAMES.includes(name.toLowerCase())) return ELSEWHERE;
+  // "No: we don’t deliver on Sundays" is not about Norway.
+  return name.length === 2 && name !== name.toUpperCase() ? undefined : countryCode(name);
+}
 
-/** The store's text about delivery without the lines about other countries. */
+/** The store's text about delivery without the lines about other countries. A text of one line is about all of them. */
 export function deliveryTerms(text: string, country: string): string {
-  const lines = text.split(/\r?\n/).map(readLine);
+  const lines = text.trim().includes("\n") ? text.split(/\r?\n/).map(readLine) : [{ places: [], text }];
   const code = countryCode(country);
   const place = code !== undefined && lines.some(({ places }) => places.includes(code)) ? code : ELSEWHERE;
   return lines

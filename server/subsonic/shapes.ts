@@ -179,6 +179,7 @@ const toTaggedArtist = (_: Reading, { imageFileId }: ArtistRow, albumCount = 0):
 });
 
 const toArtistFolder = (call: Reading, { imageFileId }: ArtistRow): Fields => ({
+  coverArt: imageFileId ?? undefined,
   artistImageUrl: pictureUrl(call, imageFileId),
 });
 

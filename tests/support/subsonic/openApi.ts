@@ -49,10 +49,14 @@ const merged = (parts: readonly Schema[]): Schema => ({
   additionalProperties: false,
 });
 
+/** The file lacks this field, but OpenSubsonic’s own example of an artist has it, and older apps read it. */
+const ALSO: Record<string, Schema["properties"]> = { Artist: { coverArt: { type: "string" } } };
+
 function schemaNamed(name: string): Schema {
   const schema = schemas[name];
   if (!schema) throw new Error(`OpenSubsonic has no schema ${name}`);
-  return schema;
+  const also = ALSO[name];
+  return also ? { ...schema, properties: { ...schema.properties, ...also } } : schema;
 }
 
 /** The schema of a method’s answers with this status. */
