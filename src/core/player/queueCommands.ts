@@ -19,14 +19,15 @@ interface QueueEdit {
 /** The last edit, unless it was undone. */
 const lastEditAtom = atom<QueueEdit | null>(null);
 
-/** The last edit; null as soon as anything but the edit and Autoplay has changed the entries. */
+/** The last edit; null as soon as anything but the edit and Autoplay has changed the entries, or shuffled them. */
 export const undoableEditAtom = atom((get) => {
   const edit = get(lastEditAtom);
   return edit && isContinued(edit.after, get(queueAtom)) ? edit : null;
 });
 
 /** Whether `now` has the entries of a queue, and after them only what Autoplay has added. */
-const isContinued = ({ entries }: Queue, now: Queue): boolean =>
+const isContinued = ({ entries, isShuffled }: Queue, now: Queue): boolean =>
+  isShuffled === now.isShuffled &&
   entries.every((entry, index) => entry === now.entries[index]) &&
   now.entries.slice(entries.length).every(({ isAutoplay }) => isAutoplay);
 

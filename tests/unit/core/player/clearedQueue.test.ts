@@ -83,6 +83,17 @@ test("Undo still brings the songs back when Autoplay has gone on, and leaves the
   expect(current()).toBe(12);
 });
 
+test("Undo does not switch off shuffle that was switched on after Clear", async () => {
+  await playFrom([byAda(1), byAda(2), byAda(3)], 1);
+  clearQueue();
+  player.toggleShuffle();
+  undoQueueEdit();
+  expect(store.get(player.queueAtom)).toMatchObject({ isShuffled: true, entries: [{ song: { id: 2 } }] });
+  player.toggleShuffle();
+  undoQueueEdit();
+  expect(queued()).toEqual([1, 2, 3]);
+});
+
 test("a queue cleared during the search for similar songs does not come back", async () => {
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
