@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { isDialogOpenAtom } from "../dialogStack.ts";
 
 let lastPressed: Element | null = null;
 
@@ -9,6 +11,7 @@ const CONTROLS = "a, button, input, select, textarea, [role]";
  * sheets and bars leave room for the popups, so only the controls of the screen itself can be covered.
  */
 export function usePopupPlace(stack: RefObject<HTMLElement | null>, last: object | undefined): void {
+  const isDialogOpen = useAtomValue(isDialogOpenAtom);
   useEffect(() => {
     const remember = ({ target }: Event) => {
       lastPressed = target instanceof Element ? target.closest(CONTROLS) : null;
@@ -22,8 +25,9 @@ export function usePopupPlace(stack: RefObject<HTMLElement | null>, last: object
   useLayoutEffect(() => {
     if (!stack.current || !last) return;
     stack.current.dataset.place = "bottom";
-    if (lastPressed?.closest("main") && isCovered(lastPressed, stack.current)) stack.current.dataset.place = "top";
-  }, [stack, last]);
+    if (isDialogOpen || !lastPressed?.closest("main")) return;
+    if (isCovered(lastPressed, stack.current)) stack.current.dataset.place = "top";
+  }, [stack, last, isDialogOpen]);
 }
 
 function isCovered(control: Element, stack: HTMLElement): boolean {

@@ -17,7 +17,8 @@ export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
     const element = stack.current;
     if (!element) return;
     const sizes = new ResizeObserver(() => setPopupsHeight(heightOf(element)));
-    sizes.observe(element);
+    // The padding depends on the place.
+    sizes.observe(element, { box: "border-box" });
     return () => {
       sizes.disconnect();
       setPopupsHeight(0);

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, useState } from "react";
-import { expect, it, vi } from "vitest";
-import { showPopup } from "#src/core/platform/popups.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dismissAll, showPopup } from "#src/core/platform/popups.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
-import { click, find, mount, press } from "./mount.tsx";
+import { click, find, mount, press, send } from "./mount.tsx";
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ["/"] }) });
 
@@ -24,19 +24,27 @@ function Cart() {
   );
 }
 
-const messages = () => [...document.querySelectorAll("[data-popups] p")].map(({ textContent }) => textContent);
-const whenInert = (isInert: boolean) =>
-  act(() => vi.waitFor(() => expect(find("#shell").hasAttribute("inert")).toBe(isInert)));
-
-it("keeps offers back while a dialog is open, and shows other messages above it", async () => {
+const open = () =>
   mount(
     <Provider store={store}>
       <RouterContextProvider router={router}>
-        <Cart />
+        <main>
+          <Cart />
+        </main>
         <PopupHost />
       </RouterContextProvider>
     </Provider>,
   );
+
+const messages = () => [...document.querySelectorAll("[data-popups] p")].map(({ textContent }) => textContent);
+const whenInert = (isInert: boolean) =>
+  act(() => vi.waitFor(() => expect(find("#shell").hasAttribute("inert")).toBe(isInert)));
+
+beforeEach(dismissAll);
+afterEach(() => void vi.restoreAllMocks());
+
+it("keeps offers back while a dialog is open, and shows other messages above it", async () => {
+  open();
   act(() => {
     showPopup({ kind: "info", message: "Song 2, 0:40", action: { label: "Continue", run: () => undefined } });
     showPopup({ kind: "error", message: "The card was declined." });
@@ -48,4 +56,19 @@ it("keeps offers back while a dialog is open, and shows other messages above it"
   press("Escape");
   await whenInert(false);
   expect(messages()).toEqual(["Song 2, 0:40", "The card was declined."]);
+});
+
+it("takes messages back to their usual place when a dialog opens, which leaves room for them there", async () => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
+  open();
+  const place = () => find("[data-popups]").dataset.place;
+  send(find("#pay"), "pointerdown");
+  act(() => showPopup({ kind: "error", message: "The card was declined." }));
+  expect(place()).toBe("top");
+  click("#pay");
+  await whenInert(true);
+  expect(place()).toBe("bottom");
+  press("Escape");
+  await whenInert(false);
+  expect(messages()).toEqual(["The card was declined."]);
 });
