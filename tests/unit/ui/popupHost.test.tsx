@@ -41,7 +41,7 @@ const whenInert = (isInert: boolean) =>
   act(() => vi.waitFor(() => expect(find("#shell").hasAttribute("inert")).toBe(isInert)));
 
 beforeEach(dismissAll);
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 it("keeps offers back while a dialog is open, and shows other messages above it", async () => {
   open();

@@ -25,10 +25,11 @@ export async function* readSuggestions(): AsyncGenerator<SearchGroup[]> {
   yield [...(await recentGroup()), ...genreGroup(genreRows?.categories ?? []), ...LISTS];
 }
 
-/** Forgets a recent search, or all of them. Returns the suggestions that are left. */
-export async function withoutRecent(shown: readonly SearchGroup[], href?: string): Promise<SearchGroup[]> {
+/** Forgets a recent search, or all of them. Returns a function that takes them out of the suggestions shown by then. */
+export async function forgetRecent(href?: string): Promise<(shown: readonly SearchGroup[]) => SearchGroup[]> {
   await forgetRecentSearches(href);
-  return [...(await recentGroup()), ...shown.filter(({ heading }) => heading !== RECENT)];
+  const recent = await recentGroup();
+  return (shown) => [...recent, ...shown.filter(({ heading }) => heading !== RECENT)];
 }
 
 async function recentGroup(): Promise<SearchGroup[]> {

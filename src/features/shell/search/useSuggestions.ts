@@ -32,8 +32,8 @@ export function useSuggestions(isOpen: boolean): Suggestions {
     };
   }, [isOpen]);
   const forgetRecent = async (href?: string): Promise<void> => {
-    const { withoutRecent } = await import("./suggestions.ts");
-    setGroups(await withoutRecent(groups, href));
+    const suggestions = await import("./suggestions.ts");
+    setGroups(await suggestions.forgetRecent(href));
   };
   return { groups, playlists, forgetRecent };
 }

@@ -36,3 +36,22 @@ test("the user's playlists do not wait for the genres, and stay when the search 
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());
   await whenShown();
 });
+
+test("removing a recent search keeps the genres that have arrived meanwhile", async () => {
+  let answer = (_: Response): void => undefined;
+  const genres = new Promise<Response>((resolve) => (answer = resolve));
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    if (url.includes("/genre")) return genres;
+    return Response.json({ data: { playlists: [{ id: 3, name: "Sun and Rain" }] } });
+  });
+  mount(<Probe isOpen />);
+  await whenShown();
+  const { forgetRecent } = shown;
+  answer(Response.json({ data: { categories: [{ id: 1, name: "Jazz", slug: "jazz", image: "" }] } }));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(shown.groups[0]?.heading).toBe("Genres");
+  });
+  await act(() => forgetRecent("/album/blue"));
+  expect(shown.groups[0]?.heading).toBe("Genres");
+});
