@@ -56,6 +56,11 @@ export function ApplyField({
     }
     void run(text);
   };
+  const remove = () => {
+    onRemove();
+    // The button disappears.
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
   return (
     <form ref={form} className={styles.apply} onInput={() => setError(undefined)} onSubmit={submit} noValidate>
       <TextField
@@ -72,7 +77,7 @@ export function ApplyField({
       </Button>
       <p className={styles.applied} role="status">
         {applied}
-        {applied && <IconButton label={`Remove ${applied}`} icon="close" size={16} onClick={onRemove} />}
+        {applied && <IconButton label={`Remove ${applied}`} icon="close" size={16} onClick={remove} />}
       </p>
     </form>
   );
