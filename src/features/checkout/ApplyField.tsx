@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { messageOf } from "#src/core/api/appError.ts";
+import { dismissTopic, showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -15,12 +16,12 @@ interface ApplyFieldProps {
   hint?: string | undefined;
   /** Shown once the value is applied, such as "TENOFF: −£2.00". */
   applied: string | undefined;
-  /** Throws an AppError if the server refuses; the input stays. */
-  onApply: (text: string) => Promise<void>;
+  /** Resolves to the server's message. Throws an AppError if the server refuses; the input stays. */
+  onApply: (text: string) => Promise<string>;
   onRemove: () => void;
 }
 
-/** A field with its own button, such as a discount code. What was applied is shown below it, a refusal at the field. */
+/** A field with its own button, such as a discount code. Success is shown in a popup, a refusal at the field. */
 export function ApplyField({
   label,
   button,
@@ -32,11 +33,13 @@ export function ApplyField({
   onRemove,
 }: ApplyFieldProps) {
   const form = useRef<HTMLFormElement>(null);
+  const topic = useId();
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
       setError(undefined);
-      await onApply(text);
+      const message = await onApply(text);
+      if (message) showPopup({ kind: "success", message, topic });
     },
     {
       tell: (cause) => {
@@ -46,6 +49,11 @@ export function ApplyField({
       },
     },
   );
+  const isApplied = applied !== undefined;
+  // The popup goes as soon as what it says is no longer true, or the dialog is closed.
+  useEffect(() => {
+    if (isApplied) return () => dismissTopic(topic);
+  }, [isApplied, topic]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

@@ -30,8 +30,9 @@ export interface Reductions {
   totalPence: Pence;
   /** The code and points that a change of the subtotal has removed. */
   removed: Reduced | null;
-  applyCode: (code: string) => Promise<void>;
-  applyPoints: (points: number) => Promise<void>;
+  /** `applyCode` and `applyPoints` resolve to the server's message. */
+  applyCode: (code: string) => Promise<string>;
+  applyPoints: (points: number) => Promise<string>;
   /** Also removes the points, whose value depends on what is left after the code. */
   removeCode: () => void;
   removePoints: () => void;
@@ -48,14 +49,16 @@ export function reductionsOf(subtotalPence: Pence, [reduced, setReduced]: Reduce
   const pointsPence = points?.worthPence ?? NO_PENCE;
 
   const applyCode = async (given: string) => {
-    const { discount } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
+    const { discount, message } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
     // The value of points depends on what is left after the code, so they must be applied again.
     setReduced({ code: { code: given, discountPence: discount }, points: null, subtotalPence });
+    return message;
   };
   const applyPoints = async (given: number) => {
     const amount = pence(Math.max(0, subtotalPence - discountPence));
-    const worth = await call(checkPoints, { body: { redeem_points: given, amount } });
-    setReduced({ code, points: { points: worth.points, worthPence: worth.amount }, subtotalPence });
+    const answer = await call(checkPoints, { body: { redeem_points: given, amount } });
+    setReduced({ code, points: { points: answer.points, worthPence: answer.amount }, subtotalPence });
+    return answer.message;
   };
   return {
     code,

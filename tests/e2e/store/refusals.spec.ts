@@ -25,7 +25,7 @@ test("a rejected address is reported at its field, and nothing is paid", async (
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
 });
 
-test("refused codes and points are reported at their field, and accepted ones below it", async ({ page, signIn }) => {
+test("refused codes and points are reported at their field, and accepted ones in a popup", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
@@ -36,9 +36,9 @@ test("refused codes and points are reported at their field, and accepted ones be
   };
   const error = page.getByRole("alert").filter({ hasText: "Error!" });
   const success = page.getByRole("status").filter({ hasText: "Success!" });
-  for (const [field, wrong, sentence, right, button, applied] of [
-    ["Discount Code", "NO-SUCH-CODE", /code/, "TENOFF", "Apply", /^TENOFF: −£/],
-    ["Redeem Points", "1000000", /You only have/, "1", "Apply Points", /^1 points: −£/],
+  for (const [field, wrong, sentence, right, button] of [
+    ["Discount Code", "NO-SUCH-CODE", /code/, "TENOFF", "Apply"],
+    ["Redeem Points", "1000000", /You only have/, "1", "Apply Points"],
   ] as const) {
     await apply(field, wrong, button);
     const box = shopping.dialog.getByRole("textbox", { name: field });
@@ -49,7 +49,7 @@ test("refused codes and points are reported at their field, and accepted ones be
     await box.fill("");
     await expect(box).not.toHaveAttribute("aria-invalid");
     await apply(field, right, button);
-    await expect(shopping.dialog.getByRole("status").filter({ hasText: applied })).toBeVisible();
-    await expect(success).toHaveCount(0);
+    await expect(success).toBeVisible();
+    await success.getByRole("button", { name: "Dismiss" }).click();
   }
 });
