@@ -24,7 +24,7 @@ export const noteKnownListening = (atMs: number): void =>
 
 function knownListeningAtMs(): number {
   const [account, atMs] = (readItem(STORAGE_KEYS.knownListening) ?? "").split(" ");
-  return account === activeAccountKey() ? Number(atMs) : 0;
+  return (account === activeAccountKey() && Number(atMs)) || 0;
 }
 
 /** What the user has listened to elsewhere; `null` if this device knows of it, or is at the same place. */
