@@ -1,5 +1,6 @@
 /** The expected form of each table's rows. This module must not depend on a page, because the worker reads rows too. */
 import * as z from "zod/mini";
+import type { OutboxAction } from "./outboxRows.ts";
 
 const text = z.string();
 const number = z.number();
@@ -7,21 +8,25 @@ const numbers = z.array(number);
 
 const song = z.object({ id: number, name: text, artist: z.object({ name: text }) });
 const ofSong = z.object({ song });
+const named = z.object({ slug: text, name: text });
 
 /** Actions of a kind that is missing here are accepted: a newer version in another tab may have stored them. */
 const ACTIONS: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>(
   Object.entries({
     "favourite.add": ofSong,
     "favourite.remove": ofSong,
-    "artist.follow": z.object({ artist: z.object({ slug: text, name: text }) }),
-    "artist.unfollow": z.object({ artist: z.object({ slug: text, name: text }) }),
+    "artist.follow": z.object({ artist: named }),
+    "artist.unfollow": z.object({ artist: named }),
+    "album.save": z.object({ album: named }),
+    "album.remove": z.object({ album: named }),
     "playlist.create": z.object({ localId: number, name: text, description: text }),
+    "playlist.edit": z.object({ playlistId: number, name: text, description: text }),
     "playlist.delete": z.object({ playlistId: number, name: text }),
     "playlist.addSong": z.extend(ofSong, { playlistId: number }),
     "playlist.removeSong": z.extend(ofSong, { playlistId: number }),
     "playlist.reorder": z.object({ playlistId: number, songIds: numbers }),
     "lyric.save": z.object({ musicId: number, name: text, lyrics: text }),
-  }),
+  } satisfies Record<OutboxAction["kind"], z.ZodMiniType>),
 );
 
 const action = z

@@ -12,8 +12,8 @@ import { currentEntryAtom, positionAtom } from "../state.ts";
 /** Positions in a song that are closer than this count as the same. */
 const SAME_PLACE_SECONDS = 30;
 
-/** The beginning of a queue is not worth continuing. */
-const BEGUN_SECONDS = 5;
+/** A song that is left sooner is not worth continuing, unless it follows another. */
+export const SETTLED_SECONDS = 30;
 
 /**
  * Notes up to when this device knows what was listened to: it has played something, perhaps offline, so that the server
@@ -33,7 +33,7 @@ export async function listeningElsewhere(): Promise<Listening | null> {
   const found = (await optional(call(listening, { fresh: true })))?.listening;
   const song = found?.songs[found.current];
   if (!found || found.is_here || !song || Date.parse(found.saved_at) <= knownListeningAtMs()) return null;
-  if (found.current === 0 && found.position < BEGUN_SECONDS) return null;
+  if (found.current === 0 && found.position < SETTLED_SECONDS) return null;
   const here = store.get(currentEntryAtom)?.song;
   const apart = Math.abs(store.get(positionAtom).positionSeconds - found.position);
   return here && songIdOf(here) === songIdOf(song) && apart < SAME_PLACE_SECONDS ? null : found;

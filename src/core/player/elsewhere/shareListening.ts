@@ -9,10 +9,8 @@ import { isSong, songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent } from "../queue/queue.ts";
 import { currentEntryAtom, currentPathAtom, isPlayingAtom, playerAtom, positionAtom, queueAtom } from "../state.ts";
 import { isTakenOverAtom } from "../system/oneTab.ts";
-import { noteKnownListening } from "./listeningElsewhere.ts";
+import { noteKnownListening, SETTLED_SECONDS } from "./listeningElsewhere.ts";
 
-/** A song that is left sooner is not worth continuing. */
-const SETTLED_SECONDS = 30;
 const STEP_SECONDS = 60;
 /** How many songs before the current one are saved, for "Previous". */
 const BEFORE = 20;

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AccountDatabase, liveQuery, openAccountDatabase } from "#src/core/database/db.ts";
+import { type AccountDatabase, liveQuery, type OutboxAction, openAccountDatabase } from "#src/core/database/db.ts";
 import { isReadableRow } from "#src/core/database/readableRow.ts";
 import { VERSIONS } from "#src/core/database/schema.ts";
 import { drain } from "#src/core/outbox/drain.ts";
@@ -103,6 +103,21 @@ describe("an unreadable row", () => {
     const [inPlace, aside] = await Promise.all([database.downloads.count(), database.unreadable.count()]);
     expect(inPlace + aside).toBe(good.length + 1);
   });
+});
+
+test.each<OutboxAction["kind"]>([
+  "favourite.add",
+  "artist.follow",
+  "album.save",
+  "album.remove",
+  "playlist.create",
+  "playlist.edit",
+  "playlist.delete",
+  "playlist.reorder",
+  "lyric.save",
+])("an action %s without the facts that it needs is unreadable", (kind) => {
+  const row = { seq: 1, id: "x", entity: "e", state: "waiting", nextAtMs: 0 };
+  expect(isReadableRow("outbox", { ...row, action: { kind } })).toBe(false);
 });
 
 test("every row that was ever released can be read, even an action that only a newer version knows", () => {
