@@ -151,7 +151,9 @@ test("a page without a query offers the search box, earlier searches and the gen
   await page.keyboard.type("late bus");
   await page.getByRole("link", { name: "All results for “late bus”" }).click();
   await expect(main(page).getByText("Results for “late bus”")).toBeVisible();
+  await expect(box(page)).toHaveValue("late bus");
   await page.goBack();
+  await expect(box(page)).toHaveValue("");
   await expectGoodLooks(page);
   await recent.getByRole("link", { name: "late bus" }).click();
   await expect(main(page).getByText("Results for “late bus”")).toBeVisible();

@@ -1,13 +1,20 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls `onShown` with the query of the open results page, so that the box shows it even if a link opened the page. */
+/**
+ * Calls `onShown` with the query of the open results page, so that the box shows it even if a link opened the page, and
+ * with "" when the page without a query follows.
+ */
 export function useShownQuery(onShown: (query: string) => void): void {
   const shown = useRouterState({
-    select: ({ resolvedLocation: at }) => (at?.pathname === "/search" ? String(at.search.q ?? "") : ""),
+    select: ({ resolvedLocation: at }) => (at?.pathname === "/search" ? String(at.search.q ?? "") : undefined),
   });
+  const last = useRef("");
   const tell = useEffectEvent(onShown);
   useEffect(() => {
-    if (shown !== "") tell(shown);
+    if (shown === undefined) return;
+    // If no results were shown before, the box has only what the user is typing.
+    if (shown !== "" || last.current !== "") tell(shown);
+    last.current = shown;
   }, [shown]);
 }
