@@ -39,7 +39,13 @@ function BeatStoreDetail() {
       />
       {open === "lyricPad" && <LyricDialog musicId={product.id} name={product.name} onClose={close} />}
       {open && open !== "lyricPad" && (
-        <LicencePaymentDialog beat={product} licence={open} onBought={showOrder(navigate)} onClose={close} />
+        <LicencePaymentDialog
+          beat={product}
+          // Its price may have changed since.
+          licence={licences.find(({ id }) => id === open.id) ?? open}
+          onBought={showOrder(navigate)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -31,7 +31,14 @@ function Cart() {
   return (
     <>
       <CartScreen lines={lines} changes={changes} onCheckout={() => pay(true)} />
-      {isPaying && <CheckoutDialog {...{ lines, reduced }} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
+      {isPaying && (
+        <CheckoutDialog
+          {...{ lines, reduced }}
+          checkPrices={check}
+          onBought={showOrder(navigate)}
+          onClose={() => pay(false)}
+        />
+      )}
     </>
   );
 }

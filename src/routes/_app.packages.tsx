@@ -27,11 +27,20 @@ function Packages() {
     setHasBought(true);
     close();
   };
+  const offers = Object.values(data.packages).flat();
   usePreloadedPayDialog();
   return (
     <>
       <PackagesScreen {...data} atMs={atMs} isThanked={p === 1} hasBought={hasBought} onSubscribe={setOffer} />
-      {offer && <PackagePaymentDialog offer={offer} active={data.active_package} onBought={finish} onClose={close} />}
+      {offer && (
+        <PackagePaymentDialog
+          // Its price may have changed since.
+          offer={offers.find(({ id }) => id === offer.id) ?? offer}
+          active={data.active_package}
+          onBought={finish}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { PayDialogProps } from "./PayDialog.tsx";
 import { PayDialogOnDemand } from "./PayDialogOnDemand.tsx";
 import type { PurchaseItem } from "./PurchaseItems.tsx";
 
-interface CheckoutDialogProps extends Pick<PayDialogProps, "reduced" | "onBought" | "onClose"> {
+interface CheckoutDialogProps extends Pick<PayDialogProps, "reduced" | "checkPrices" | "onBought" | "onClose"> {
   lines: CartRow[];
 }
 

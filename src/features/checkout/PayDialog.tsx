@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { addPence, formatPence, NO_PENCE, type Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
-import { AppError } from "#src/core/api/appError.ts";
+import { AppError, isAppError } from "#src/core/api/appError.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
 import type { Bought } from "#src/core/payments/finishPurchase.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
@@ -14,7 +14,7 @@ import type { Address, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
 import { PaymentButtons, type PaymentButtonsProps } from "./PaymentButtons.tsx";
 import { type PurchaseItem, PurchaseItems } from "./PurchaseItems.tsx";
-import { type Reduced, type ReducedState, type Reductions, reductionsOf } from "./reductions.ts";
+import { type Reduced, type ReducedState, type Reductions, type Removed, reductionsOf } from "./reductions.ts";
 import { Summary, Total } from "./Summary.tsx";
 import { useAddress } from "./useAddress.ts";
 import { useDelivery } from "./useDelivery.ts";
@@ -45,6 +45,8 @@ export interface PayDialogProps {
   /** The goods that are delivered. */
   delivered?: CartLine[];
   purchaseOf: (decided: Decided) => Purchase;
+  /** Reads the prices again if they are not part of the screen's data. */
+  checkPrices?: () => void;
   onBought: (bought: Bought) => void;
   onClose: () => void;
 }
@@ -52,9 +54,17 @@ export interface PayDialogProps {
 const NO_ROWS: number[] = [];
 
 /** Reloads the data that a page reload would, without stopping the music. */
-function closeAndReadAgain(close: () => void): void {
-  close();
-  refreshScreens("user").catch((cause) => report("refreshing after a payment", cause));
+function readAgain(): void {
+  refreshScreens("user").catch((cause) => report("refreshing for a payment", cause));
+}
+
+/** Reads again what makes up the total. If this fails, the user learns the total from the payment itself. */
+function priceAgain({ checkAgain }: Reductions, checkPrices?: () => void): void {
+  readAgain();
+  checkPrices?.();
+  checkAgain().catch((cause) => {
+    if (!isAppError(cause)) report("checking the code and points", cause);
+  });
 }
 
 /**
@@ -64,7 +74,7 @@ function closeAndReadAgain(close: () => void): void {
 export function PayDialog(props: PayDialogProps) {
   const { title, subtotalPence, addressFields, takesPoints, earnsPoints, items, delivered, onBought, onClose } = props;
   const ownReduced = useState<Reduced | null>(null);
-  const reductions = reductionsOf(subtotalPence, props.reduced ?? ownReduced);
+  const reductions = reductionsOf(subtotalPence, props.reduced ?? ownReduced, delivered ? "cart" : "price");
   const { address, errors, isComplete, ...form } = useAddress(addressFields);
   const delivery = useDelivery(delivered, address.country);
   const totalPence = addPence(reductions.totalPence, delivery.pence ?? NO_PENCE);
@@ -72,15 +82,9 @@ export function PayDialog(props: PayDialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   const focus = (field: AddressField | undefined) =>
     field && panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  const decided = { discountCode: reductions.code?.code ?? "", points: reductions.points?.points ?? 0, address };
   const payment = usePayment({
-    purchase: () =>
-      isComplete
-        ? props.purchaseOf({
-            discountCode: reductions.code?.code ?? "",
-            points: reductions.points?.points ?? 0,
-            address,
-          })
-        : undefined,
+    purchase: () => (isComplete ? props.purchaseOf(decided) : undefined),
     totalPence,
     title: props.bought,
     cartRowIds: props.cartRowIds ?? NO_ROWS,
@@ -88,6 +92,7 @@ export function PayDialog(props: PayDialogProps) {
       form.forget();
       onBought(order);
     },
+    onOtherTotal: () => priceAgain(reductions, props.checkPrices),
     onFieldErrors: (said) => {
       delivery.askAgain();
       focus(form.refuse(said));
@@ -104,7 +109,10 @@ export function PayDialog(props: PayDialogProps) {
       title={title}
       size={needsAddress ? "large" : "medium"}
       isOpen
-      onClose={() => closeAndReadAgain(onClose)}
+      onClose={() => {
+        onClose();
+        readAgain();
+      }}
       closable={payment.stage !== "finishing"}
       footer={
         <div className={styles.pay}>
@@ -154,6 +162,12 @@ function pointsIn(text: string): number {
   return points;
 }
 
+const RemovedNote = ({ what, because }: Pick<Removed, "because"> & { what: string }) => (
+  <p className={styles.alert} role="alert">
+    {`${what} removed because ${because}.`}
+  </p>
+);
+
 interface CodesProps {
   reductions: Reductions;
   takesPoints: boolean;
@@ -164,8 +178,8 @@ function Codes({ reductions, takesPoints, balance }: CodesProps) {
   const { code, points, removed, applyCode, applyPoints, removeCode, removePoints } = reductions;
   return (
     <>
-      {removed?.code && <p className={styles.alert}>Discount removed because the cart changed.</p>}
-      {removed?.points && <p className={styles.alert}>Points removed because the cart changed.</p>}
+      {removed?.code && <RemovedNote what="Discount" because={removed.because} />}
+      {removed?.points && <RemovedNote what="Points" because={removed.because} />}
       <div className={styles.codes}>
         <ApplyField
           label="Discount Code"

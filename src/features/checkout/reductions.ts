@@ -16,7 +16,15 @@ export interface AppliedPoints {
 export interface Reduced {
   code: AppliedCode | null;
   points: AppliedPoints | null;
+  /** Points that a change of the discount has removed. */
+  lostPoints: AppliedPoints | null;
   subtotalPence: Pence;
+}
+
+/** What was applied and no longer counts. */
+export interface Removed extends Pick<Reduced, "code" | "points"> {
+  /** Such as "the cart changed". */
+  because: string;
 }
 
 /** The state that holds what was applied. */
@@ -28,48 +36,74 @@ export interface Reductions {
   discountPence: Pence;
   pointsPence: Pence;
   totalPence: Pence;
-  /** The code and points that a change of the subtotal has removed. */
-  removed: Reduced | null;
+  removed: Removed | null;
   /** `applyCode` and `applyPoints` resolve to the server's message. */
   applyCode: (code: string) => Promise<string>;
   applyPoints: (points: number) => Promise<string>;
   /** Also removes the points, whose value depends on what is left after the code. */
   removeCode: () => void;
   removePoints: () => void;
+  /** Asks the server what the applied code and points are worth now. */
+  checkAgain: () => Promise<void>;
 }
 
 /**
- * A discount code and points, as the server previewed them for this subtotal. Both are checked again at the purchase.
+ * A discount code and points, as the server previewed them for this subtotal: the sum of a "cart", or one "price". Both
+ * are checked again at the purchase.
  */
-export function reductionsOf(subtotalPence: Pence, [reduced, setReduced]: ReducedState): Reductions {
+export function reductionsOf(
+  subtotalPence: Pence,
+  [reduced, setReduced]: ReducedState,
+  what: "cart" | "price",
+): Reductions {
   const current = reduced?.subtotalPence === subtotalPence ? reduced : null;
   const code = current?.code ?? null;
   const points = current?.points ?? null;
   const discountPence = code?.discountPence ?? NO_PENCE;
   const pointsPence = points?.worthPence ?? NO_PENCE;
 
-  const applyCode = async (given: string) => {
+  const previewCode = async (given: string) => {
     const { discount, message } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
-    // The value of points depends on what is left after the code, so they must be applied again.
-    setReduced({ code: { code: given, discountPence: discount }, points: null, subtotalPence });
-    return message;
+    return { applied: { code: given, discountPence: discount }, message };
   };
-  const applyPoints = async (given: number) => {
-    const amount = pence(Math.max(0, subtotalPence - discountPence));
+  const previewPoints = async (given: number, discount: Pence) => {
+    const amount = pence(Math.max(0, subtotalPence - discount));
     const answer = await call(checkPoints, { body: { redeem_points: given, amount } });
-    setReduced({ code, points: { points: answer.points, worthPence: answer.amount }, subtotalPence });
-    return answer.message;
+    return { applied: { points: answer.points, worthPence: answer.amount }, message: answer.message };
   };
+  const set = (next: Partial<Reduced>) => setReduced({ code, points, lostPoints: null, ...next, subtotalPence });
+  // The value of points depends on what is left after the code, so they must be applied again if that changes.
+  const setCode = (next: AppliedCode | null) =>
+    (next?.discountPence ?? NO_PENCE) === discountPence
+      ? set({ code: next })
+      : set({ code: next, points: null, lostPoints: points ?? current?.lostPoints ?? null });
   return {
     code,
     points,
     discountPence,
     pointsPence,
     totalPence: totalAfter(subtotalPence, { discountPence, pointsPence }),
-    removed: current ? null : reduced,
-    applyCode,
-    applyPoints,
-    removeCode: () => setReduced({ code: null, points: null, subtotalPence }),
-    removePoints: () => setReduced({ code, points: null, subtotalPence }),
+    removed: current ? lostIn(current) : reduced && { ...reduced, because: `the ${what} changed` },
+    applyCode: async (given) => {
+      const { applied, message } = await previewCode(given);
+      setCode(applied);
+      return message;
+    },
+    applyPoints: async (given) => {
+      const { applied, message } = await previewPoints(given, discountPence);
+      set({ points: applied });
+      return message;
+    },
+    removeCode: () => setCode(null),
+    removePoints: () => set({ points: null }),
+    checkAgain: async () => {
+      const nextCode = code && (await previewCode(code.code)).applied;
+      const discount = nextCode?.discountPence ?? NO_PENCE;
+      const nextPoints = points && (await previewPoints(points.points, discount)).applied;
+      if (current) set({ code: nextCode, points: nextPoints });
+    },
   };
 }
+
+const lostIn = ({ lostPoints: points }: Reduced): Removed | null =>
+  points && { code: null, points, because: "the discount changed" };

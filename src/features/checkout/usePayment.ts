@@ -24,6 +24,8 @@ export interface PayFor {
   title: string;
   cartRowIds: number[];
   onBought: (bought: Bought) => void;
+  /** Called if the server asks for another total, to read again what makes it up. */
+  onOtherTotal: () => void;
   /** Called with the server's field errors, to show them at the fields too. */
   onFieldErrors: (errors: FieldErrors) => void;
 }
@@ -52,7 +54,8 @@ const NO_MESSAGES = { alert: undefined, errors: [] };
 const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
 
 /** The steps of one purchase, from pressing the button to the finished order. */
-export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
+export function usePayment(payFor: PayFor): Payment {
+  const { purchase, totalPence, title, cartRowIds, onBought, onOtherTotal, onFieldErrors } = payFor;
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
   const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
@@ -82,7 +85,10 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     if (!wanted) throw new AppError("validation");
     try {
       const { id, amountPence } = await createOrder(wanted.purchase);
-      if (amountPence !== totalPence) throw new AppError("refused", { message: changedTo(amountPence) });
+      if (amountPence !== totalPence) {
+        onOtherTotal();
+        throw new AppError("refused", { message: changedTo(amountPence) });
+      }
       ordered.current = wanted;
       return id;
     } catch (error) {

@@ -70,7 +70,7 @@ test("the total and the pay button stay in view while scrolling", async ({ page,
   }
 });
 
-test("applied points survive closing the checkout, and a change of the cart removes them with a message", async ({
+test("applied points survive closing the checkout, and a changed cart or discount removes them with a message", async ({
   page,
   signIn,
 }) => {
@@ -98,6 +98,14 @@ test("applied points survive closing the checkout, and a change of the cart remo
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await checkout(page);
   await expect(removed).toBeVisible();
+  await expect(applied).toHaveCount(0);
+  await expect(field(page, "Redeem Points")).toHaveValue("1");
+  await shopping.dialog.getByRole("button", { name: "Apply Points" }).tap();
+  await expect(applied).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await field(page, "Discount Code").fill("TENOFF");
+  await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).tap();
+  await expect(shopping.dialog.getByText("Points removed because the discount changed.")).toBeVisible();
   await expect(applied).toHaveCount(0);
   await expect(field(page, "Redeem Points")).toHaveValue("1");
 });
