@@ -31,8 +31,11 @@ const songsToSave = ({ entries, isRadio }: Queue): Song[] =>
     .map(({ song }) => song)
     .filter(isSong);
 
-/** The played songs, the current one and those after it, with controls to reorder, remove and play. */
-export function QueueList() {
+/**
+ * The played songs, the current one and those after it, with controls to reorder, remove and play. `onFollow` is called
+ * when a link is followed, so that an overlay above its screen can close.
+ */
+export function QueueList({ onFollow }: { onFollow?: () => void }) {
   const queue = useAtomValue(queueAtom);
   const undoable = useAtomValue(undoableEditAtom);
   /** The last edit in this list, and its message, announced to screen readers and shown beside "Undo". */
@@ -61,7 +64,7 @@ export function QueueList() {
   return (
     <div className={styles.queue}>
       <PlayedSection />
-      {current && <CurrentSong song={current.song} />}
+      {current && <CurrentSong song={current.song} onFollow={onFollow} />}
       <section>
         <header className={styles.heading}>
           <h3>Next up</h3>

@@ -8,7 +8,7 @@ interface SongLinkProps {
   /**
    * Called when the link is followed, even to the screen that is already open, so that an overlay above it can close.
    */
-  onFollow?: () => void;
+  onFollow?: (() => void) | undefined;
 }
 
 /** The song's name as a link; samples have no info screen to link to. */

@@ -20,7 +20,9 @@ test.describe("by touch", () => {
   test("a search can be cleared, replaced by typing and closed with Back, and leads to all matching songs", async ({
     page,
   }) => {
+    const searchLink = page.getByRole("navigation", { name: "Quick links" }).getByRole("button", { name: "Search" });
     await page.goto("/labels");
+    await expect(searchLink).not.toHaveAttribute("aria-current");
     await box(page).tap();
     await page.keyboard.type("dusty");
     await expect(page.getByRole("option", { name: "Dusty Fern" })).toBeVisible();
@@ -31,6 +33,7 @@ test.describe("by touch", () => {
     await page.getByRole("group", { name: "Track" }).getByRole("link", { name: "View All" }).tap();
     await expect(heading(page)).toBeVisible();
     await expect(page).toHaveURL("/search?q=late&show=songs");
+    await expect(searchLink).toHaveAttribute("aria-current", "page");
     await expect(filter(page, "Songs")).toHaveAttribute("aria-pressed", "true");
     await expect(cards(page, "Songs").first()).toBeVisible();
 

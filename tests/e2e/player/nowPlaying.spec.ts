@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, settled } from "../look.ts";
-import { swipe } from "../touch.ts";
+import { middleOf, swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
@@ -146,6 +146,14 @@ test("with text at 200 %, the full player still fits on a phone's screen", async
   await expectNoSidewaysScroll(page);
 });
 
+test("the queue's link to its album closes the full player, even above that album", async ({ page, player }) => {
+  const { full } = await openFullPlayer(player);
+  await full.getByRole("tab", { name: "Queue" }).click();
+  await full.getByText("From: Saltwater").getByRole("link").click();
+  await expect(full).toHaveCount(0);
+  await expect(page).toHaveURL("/album/saltwater");
+});
+
 test("timed lyrics follow the song, and pressing a line plays from there", async ({ page, player }) => {
   const { full } = await openFullPlayer(player);
   await full.getByRole("tab", { name: "Lyrics" }).click();
@@ -183,6 +191,18 @@ test.describe("by touch", () => {
     await swipe(page, { x: 180, y: 200 }, { y: 300 });
     await expect(full).toBeHidden();
     await player.expectSound();
+  });
+
+  test("swiping the full player's cover changes the song", async ({ page, player }) => {
+    const { full, songs } = await openFullPlayer(player);
+    await settled(page);
+    const [first = "", second = ""] = songs;
+    const cover = await middleOf(full.locator("[data-cover]"));
+    await swipe(page, cover, { x: -150 });
+    await player.expectSong(second);
+    await swipe(page, cover, { x: 150 });
+    await player.expectSong(first);
+    await expect(full).toBeVisible();
   });
 
   test("swiping down in a scrolled queue does not close the full player", async ({ page, player }) => {

@@ -25,7 +25,8 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   await player.pause();
   await player.button("Queue").click();
   await expect(player.queue.getByRole("heading", { name: "Next up" })).toBeVisible();
-  await expect(player.queue.getByText("From: Saltwater")).toBeVisible();
+  const source = player.queue.getByText("From: Saltwater");
+  await expect(source.getByRole("link")).toHaveAttribute("href", "/album/saltwater");
 
   await player.chooseInQueue(third, "Move up");
   expect(await player.queued()).toEqual([third, second, fourth, ...rest]);

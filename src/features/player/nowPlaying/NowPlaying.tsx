@@ -55,7 +55,7 @@ function FullPlayer({ song, onClose }: { song: Song; onClose: () => void }) {
         {tab === "song" && <SongTab song={song} onClose={onClose} onQueue={() => setSelected("queue")} />}
         {tab === "queue" && (
           <div className={styles.queue}>
-            <QueueList />
+            <QueueList onFollow={onClose} />
           </div>
         )}
         {tab === "lyrics" && <LyricsTab lines={lyrics} />}

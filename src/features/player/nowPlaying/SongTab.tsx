@@ -1,7 +1,8 @@
+import { useRef } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { playerAtom, queueAtom } from "#src/core/player/player.ts";
+import { next, playerAtom, previous, queueAtom } from "#src/core/player/player.ts";
 import { upcoming } from "#src/core/player/queue/queue.ts";
 import { useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { ArtistName, SongName } from "#src/features/songList/SongLinks.tsx";
@@ -12,6 +13,7 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
+import { useSwipe } from "#src/ui/useSwipe.ts";
 import { FavouriteButton } from "../FavouriteButton.tsx";
 import { MiniPlayerButton } from "../miniPlayer/MiniPlayerButton.tsx";
 import { PlayButton } from "../PlayButton.tsx";
@@ -33,9 +35,11 @@ interface SongTabProps {
 /** The song in large format, with all player controls; the volume only on devices that let a page set it. */
 export function SongTab({ song, onClose, onQueue }: SongTabProps) {
   const remote = useRemotePlayback();
+  const cover = useRef<HTMLDivElement>(null);
+  useSwipe(cover, { left: next, right: previous });
   return (
     <div className={styles.song}>
-      <div className={styles.art} data-cover="">
+      <div ref={cover} className={styles.art} data-cover="">
         <Art src={song.image} name={song.name} size="full" priority />
       </div>
       <div className={styles.controls}>
@@ -112,11 +116,11 @@ function MoreButton({ song }: { song: Song }) {
 
 /** The next song's name; opens the queue. */
 function NextUp({ onQueue }: { onQueue: () => void }) {
-  const [next] = upcoming(useAtomValue(queueAtom));
-  if (!next) return null;
+  const [upNext] = upcoming(useAtomValue(queueAtom));
+  if (!upNext) return null;
   return (
     <button type="button" className={styles.next} onClick={onQueue}>
-      <span className={styles.nextLabel}>Next up</span> <span className={styles.nextName}>{next.song.name}</span>
+      <span className={styles.nextLabel}>Next up</span> <span className={styles.nextName}>{upNext.song.name}</span>
       <Icon name="chevronRight" size={16} />
     </button>
   );

@@ -26,18 +26,23 @@ const Link = ({ icon, label, ...link }: LinkProps) => (
   </PathLink>
 );
 
+/** Marks the link to a screen, or to a group of screens, while one of them is open. */
+const useMark = (route: "/_app/_library" | "/_app/search"): "page" | undefined =>
+  useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === route) }) ? "page" : undefined;
+
 /** The bar at the bottom of a phone's screen, within reach of the thumb. */
 export function QuickLinks() {
-  const isLibrary = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/_app/_library") });
+  const searchMark = useMark("/_app/search");
+  const libraryMark = useMark("/_app/_library");
   return (
     <nav className={styles.bar} aria-label="Quick links">
       <Link href="/" icon="home" label="Home" />
       <Link href="/browse" icon="browse" label="Browse" />
-      <button type="button" className={styles.link} onClick={focusSearch}>
+      <button type="button" className={styles.link} aria-current={searchMark} onClick={focusSearch}>
         <Icon name="search" />
         Search
       </button>
-      <Link href="/your-music" icon="library" label="Your Music" aria-current={isLibrary ? "page" : undefined} />
+      <Link href="/your-music" icon="library" label="Your Music" aria-current={libraryMark} />
     </nav>
   );
 }
