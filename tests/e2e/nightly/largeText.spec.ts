@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { runAxe } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { visitInTurn } from "../followLink.ts";
 import { DESKTOP, expectNoSidewaysScroll, PHONE, settled, TABLET } from "../look.ts";
+import { Shopping } from "../store/shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ signIn }) => {
@@ -63,6 +64,24 @@ test("with text at 200 %, a list of songs or beats is no wider than the window",
       expect(await beyondWindow(page), `${path}, ${width} px`).toEqual([]);
     }
   }
+});
+
+test("with text at 200 % on a phone, buttons leave room for the fields beside them", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const widthOf = async (field: Locator) => (await field.boundingBox())?.width;
+  await page.goto("/beat-store-list");
+  await enlargeText(page);
+  const order = page.getByRole("combobox", { name: "Sorted By" });
+  await expect.poll(() => widthOf(order)).toBeGreaterThan(PHONE.width / 2);
+  const shopping = new Shopping(page);
+  await shopping.addToCart({ category: "accessories", name: "Tote" });
+  await enlargeText(page);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  for (const name of ["Discount Code", "Redeem Points"]) {
+    const field = shopping.dialog.getByRole("textbox", { name });
+    await expect.poll(() => widthOf(field), name).toBeGreaterThan(PHONE.width / 2);
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 test("headings skip no level, and touch targets are large enough", async ({ page }) => {
