@@ -164,7 +164,7 @@ function pointsIn(text: string): number {
 
 const RemovedNote = ({ what, because }: Pick<Removed, "because"> & { what: string }) => (
   <p className={styles.alert} role="alert">
-    {`${what} removed because ${because}.`}
+    {what} removed because {because}.
   </p>
 );
 

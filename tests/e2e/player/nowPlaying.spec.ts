@@ -200,9 +200,11 @@ test.describe("by touch", () => {
     const cover = await middleOf(full.locator("[data-cover]"));
     await swipe(page, cover, { x: -150 });
     await player.expectSong(second);
-    await swipe(page, cover, { x: 150 });
-    await player.expectSong(first);
-    await expect(full).toBeVisible();
+    // On a busy machine more than three seconds may have been played, and then a swipe only restarts the song.
+    await expect(async () => {
+      await swipe(page, cover, { x: 150 });
+      await expect(full.getByRole("link", { name: first, exact: true })).toBeVisible({ timeout: 2000 });
+    }).toPass();
   });
 
   test("swiping down in a scrolled queue does not close the full player", async ({ page, player }) => {
