@@ -92,7 +92,7 @@ export function PayDialog(props: PayDialogProps) {
       form.forget();
       onBought(order);
     },
-    onOtherTotal: () => priceAgain(reductions, props.checkPrices),
+    onRefused: () => priceAgain(reductions, props.checkPrices),
     onFieldErrors: (said) => {
       delivery.askAgain();
       focus(form.refuse(said));

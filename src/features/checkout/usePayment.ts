@@ -24,8 +24,8 @@ export interface PayFor {
   title: string;
   cartRowIds: number[];
   onBought: (bought: Bought) => void;
-  /** Called if the server asks for another total, to read again what makes it up. */
-  onOtherTotal: () => void;
+  /** Called if the server refuses the purchase, for example because a price has changed. */
+  onRefused: () => void;
   /** Called with the server's field errors, to show them at the fields too. */
   onFieldErrors: (errors: FieldErrors) => void;
 }
@@ -55,7 +55,7 @@ const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll fin
 
 /** The steps of one purchase, from pressing the button to the finished order. */
 export function usePayment(payFor: PayFor): Payment {
-  const { purchase, totalPence, title, cartRowIds, onBought, onOtherTotal, onFieldErrors } = payFor;
+  const { purchase, totalPence, title, cartRowIds, onBought, onRefused, onFieldErrors } = payFor;
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
   const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
@@ -71,6 +71,7 @@ export function usePayment(payFor: PayFor): Payment {
   const fail = (error: unknown) => {
     setMessages({ alert: undefined, errors: messageOf(error).split("\n") });
     onFieldErrors(isAppError(error) ? error.fields : {});
+    if (isAppError(error, "refused")) onRefused();
   };
 
   const wantedNow = (): Wanted | undefined => {
@@ -85,10 +86,7 @@ export function usePayment(payFor: PayFor): Payment {
     if (!wanted) throw new AppError("validation");
     try {
       const { id, amountPence } = await createOrder(wanted.purchase);
-      if (amountPence !== totalPence) {
-        onOtherTotal();
-        throw new AppError("refused", { message: changedTo(amountPence) });
-      }
+      if (amountPence !== totalPence) throw new AppError("refused", { message: changedTo(amountPence) });
       ordered.current = wanted;
       return id;
     } catch (error) {
