@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -39,12 +39,14 @@ test("the beat store loads in the shape of its list: rows as wide as the screen"
   const release = await delayResponse(page, "**/api/beat_store/list");
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Beat Store", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   const row = page.getByRole("main").locator('div[aria-hidden="true"]').last().locator("> div").first();
-  const loading = await row.boundingBox();
+  const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width;
+  // Cards are shown until the screen's code has loaded.
+  await expect.poll(() => widthOf(row)).toBeGreaterThan(500);
+  const loading = await widthOf(row);
   release();
-  const beat = await page.getByRole("list", { name: "Beats" }).getByRole("listitem").first().boundingBox();
-  expect(beat?.width).toBe(loading?.width);
+  const beat = page.getByRole("list", { name: "Beats" }).getByRole("listitem").first();
+  await expect.poll(() => widthOf(beat)).toBe(loading);
 });
 
 test("skeletons are shown at once, while the code of a screen loads and while its data does", async ({ page }) => {

@@ -137,7 +137,8 @@ for (const width of [768, 1280]) {
       await expect(placed).toHaveAttribute("aria-sort", order);
     }
 
-    const rowOf = (order: string) => page.getByRole("row").filter({ hasText: `Order ${order}` });
+    const rowOf = (order: string) =>
+      page.getByRole("row").filter({ has: page.getByRole("link", { name: `Order ${order}`, exact: true }) });
     for (const order of [first, second]) {
       const box = page.getByRole("checkbox", { name: `Select order ${order}`, exact: true });
       await box.press("Space");

@@ -85,10 +85,13 @@ export async function loadResults({ q, show }: ResultSearch): Promise<Results> {
 }
 
 /** The filters that show something: those with results and, if there are any, All. */
-export function filledFilters({ found, playlists }: Results): ResultFilter[] {
-  const filled = FILTERS.filter((filter) =>
-    filter === "playlists" ? playlists.length > 0 : filter !== "all" && (found[GROUPS[filter]] ?? []).length > 0,
-  );
+export function filledFilters({ found, playlists, part }: Results): ResultFilter[] {
+  const hasResults = (filter: ResultFilter): boolean => {
+    if (filter === "all") return false;
+    if (filter === "playlists") return playlists.length > 0;
+    return filter === part?.show ? part.firstPage.data.length > 0 : (found[GROUPS[filter]] ?? []).length > 0;
+  };
+  const filled = FILTERS.filter(hasResults);
   return filled.length > 0 ? ["all", ...filled] : [];
 }
 
