@@ -5,7 +5,8 @@ import { expect, signIn, test } from "./fixtures.ts";
 // With the worker, the code of all screens is on the device.
 test.use({ serviceWorkers: "block" });
 
-const skeleton = (page: Page) => page.getByRole("main").locator('div[aria-hidden="true"]').first();
+const skeleton = (page: Page) =>
+  page.getByRole("main").locator('div[aria-hidden="true"]').filter({ visible: true }).first();
 
 /** Counts the frames in which the newest skeleton is shown, and those in which it is still transparent. */
 const watchSkeletons = (page: Page) =>
