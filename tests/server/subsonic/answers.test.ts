@@ -122,15 +122,15 @@ describe("the answer to", () => {
   it("a request includes the optional fields that have a value", async () => {
     await app.ask("star", { id: ids.song });
     const { song } = await app.client.getSong({ id: ids.song });
-    const tide = { starred: expect.any(String), replayGain: { trackGain: -8.5 }, discNumber: 1, track: 1, year: 1999 };
+    const tide = { starred: expect.anything(), replayGain: { trackGain: -8.5 }, discNumber: 1, track: 1, year: 1999 };
     expect(song).toMatchObject({ ...tide, coverArt: expect.any(String), genres: [{ name: "Folk" }] });
     expect(song).toMatchObject({
-      played: expect.any(String),
+      played: expect.anything(),
       artists: [{ id: ids.artist, name: "Mira Cole" }, { name: "Nils Ødegård" }],
     });
     const { album } = await app.client.getAlbum({ id: ids.album });
     expect(album).toMatchObject({
-      played: expect.any(String),
+      played: expect.anything(),
       artists: [{ id: ids.artist, name: "Mira Cole" }],
       releaseTypes: ["EP"],
       releaseDate: { year: 2026, month: 3, day: 4 },

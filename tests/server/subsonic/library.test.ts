@@ -166,7 +166,8 @@ describe("browsing", () => {
     for (const named of [artistId, "so-2147483647", "al-2147483647", "7"])
       expect(await app.ask("getAlbumInfo2", { id: named })).toMatchObject({ error: { code: 70 } });
     const byName = await app.ask("getTopSongs", { artist: "Mira Cole" });
-    expect(byName).toMatchObject({ topSongs: { song: expect.arrayContaining([expect.objectContaining({ id })]) } });
+    const harbour = expect.objectContaining({ title: "Harbour", artistId });
+    expect(byName).toMatchObject({ topSongs: { song: expect.arrayContaining([harbour]) } });
     expect(await app.ask("getTopSongs", { id: artistId, artist: "Nils Ødegård" })).toEqual(byName);
   });
 
