@@ -158,8 +158,7 @@ export async function openFileImport(options: Options): Promise<OpenFileImport> 
           throw cause;
         }
         problems.add(file.path, reasonOf(cause));
-        // A damaged file, such as a truncated copy, does not remove its entry: the result from when the file was
-        // complete is kept.
+        // A damaged file, such as a truncated copy, removes no entry: the result of the complete file is kept.
         return (await memory.inPlaceOf(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {
         onImported(file);

@@ -32,6 +32,7 @@ onBackOnline(() => dismissTopic(WITHOUT_NETWORK));
 export function createRecovery(playback: RecoveryHost) {
   const memory = new FailureState();
   const network = createNetworkWait();
+  const forgetFailures = (): void => memory.forgetFailures();
 
   function forget(): void {
     network.cancel();
@@ -93,11 +94,9 @@ export function createRecovery(playback: RecoveryHost) {
   /** A song that keeps playing has recovered: its failures no longer count. */
   function noteProgress(positionSeconds: number): void {
     if (!memory.isProvenAt(positionSeconds)) return;
-    memory.forgetFailures();
+    forgetFailures();
     network.cancel();
   }
-
-  const forgetFailures = (): void => memory.forgetFailures();
   return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures, showInstead };
 }
 

@@ -133,7 +133,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
       close();
       void router.navigate({ href });
     },
-    onRemove: suggestions.forgetRecent,
+    onRemove: (href) => void suggestions.forgetRecent(href),
     onSearch,
   });
   const remember = (href: string) => void rememberChoice(groups, href, query.trim());

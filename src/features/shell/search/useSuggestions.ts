@@ -32,8 +32,12 @@ export function useSuggestions(isOpen: boolean): Suggestions {
     };
   }, [isOpen]);
   const forgetRecent = async (href?: string): Promise<void> => {
-    const suggestions = await import("./suggestions.ts");
-    setGroups(await suggestions.forgetRecent(href));
+    try {
+      const suggestions = await import("./suggestions.ts");
+      setGroups(await suggestions.forgetRecent(href));
+    } catch (cause) {
+      report("removing a recent search", cause);
+    }
   };
   return { groups, playlists, forgetRecent };
 }

@@ -64,22 +64,19 @@ const pageOf = (...ids: number[]) => ({
 const byAda = (id: number, album?: string): Song =>
   aSong(id, { artist: { name: "Ada", slug: "ada" }, ...(album ? { album: { name: album, slug: album } } : {}) });
 
-const current = (songId: number): Promise<OpenedRecording> =>
+const opened = (url: string): Promise<OpenedRecording> =>
   vi.waitFor(() => {
-    const found = recordings.alive().find(({ url }) => url.startsWith(`/media/songs/${songId}.opus`));
-    if (!found) throw new Error(`song ${songId} is not open`);
+    const found = recordings.alive().find((recording) => recording.url.startsWith(url));
+    if (!found) throw new Error(`${url} is not open`);
     return found;
   });
+const current = (songId: number): Promise<OpenedRecording> => opened(`/media/songs/${songId}.opus`);
 
 /** Plays the last song of a list, up to this second of its 100. */
 const playLast = async (songs: Song[], seconds: number, source = "Album"): Promise<OpenedRecording> => {
   const last = songs.at(-1) as Song;
   player.playSongs(songs, songs.length - 1, source);
-  const recording = await vi.waitFor(() => {
-    const found = recordings.alive().find(({ url }) => url.startsWith(last.dataAudio));
-    if (!found) throw new Error("the last song is not open");
-    return found;
-  });
+  const recording = await opened(last.dataAudio);
   recording.fake.loads(100);
   recording.fake.reaches(seconds);
   return recording;
