@@ -6,10 +6,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./CategoryFilters.module.css";
 
-/**
- * The beat categories to show, in one row. All are ticked at first. “All” unticks them, so that the user can choose a
- * few.
- */
+/** The beat categories to show, in one row. All are ticked at first; “Untick all” makes it quick to choose a few. */
 export function CategoryFilters({ categories }: { categories: readonly Category[] }) {
   const headingId = useId();
   const [unticked, setUnticked] = useAtom(untickedBeatCategoriesAtom);
@@ -26,11 +23,9 @@ export function CategoryFilters({ categories }: { categories: readonly Category[
         <button
           type="button"
           className={styles.choice}
-          aria-pressed={isAll}
           onClick={() => setUnticked(isAll ? categories.map(({ id }) => id) : [])}
         >
-          <Icon name="check" size={16} />
-          All
+          {isAll ? "Untick all" : "Tick all"}
         </button>
         {categories.map(({ id, name }) => (
           <label key={id} className={styles.choice}>
