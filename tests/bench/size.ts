@@ -46,7 +46,7 @@ const SCREENS: readonly Screen[] = [
     path: "/",
     selector: PLAY,
     scripts: { kb: 190, files: 4 },
-    styles: { kb: 13.3 },
+    styles: { kb: 13.5 },
   },
   {
     name: "album",
