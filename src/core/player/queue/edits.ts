@@ -1,13 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
-import { idsOf, indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
-
-/** Inserts any number of items. `toSpliced` takes them as arguments, of which Safari accepts about 65,000. */
-const insertAt = <T>(items: readonly T[], index: number, added: readonly T[]): T[] => [
-  ...items.slice(0, index),
-  ...added,
-  ...items.slice(index),
-];
+import { idsOf, indexOfCurrent, insertAt, type Queue, upcomingByAutoplay } from "./queue.ts";
 
 /** Inserts ids after `afterId`, or at the end if that id is unknown. */
 function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {

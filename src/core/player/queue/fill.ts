@@ -1,5 +1,5 @@
 import type { QueueEntry } from "../../database/db.ts";
-import { idsOf, indexOfCurrent, type Queue, shuffled } from "./queue.ts";
+import { idsOf, indexOfCurrent, insertAt, type Queue, shuffled } from "./queue.ts";
 
 /** Whether the next part of the list goes before or after the part that the queue has. */
 export type Side = "before" | "after";
@@ -29,9 +29,8 @@ export function fill(
 
 /** Inserts a part on the given side of the item at `index`, or at that end of the list if there is no such item. */
 function beside<Item>(items: readonly Item[], index: number, part: readonly Item[], side: Side): Item[] {
-  const end = index < 0 ? items.length : index + 1;
-  const at = side === "before" ? Math.max(0, index) : end;
-  return [...items.slice(0, at), ...part, ...items.slice(at)];
+  if (side === "before") return insertAt(items, Math.max(0, index), part);
+  return insertAt(items, index < 0 ? items.length : index + 1, part);
 }
 
 /** Each list keeps its order, and every way of mixing the two is equally likely. */

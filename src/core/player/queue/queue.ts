@@ -55,6 +55,13 @@ export function newEntries(songs: readonly Song[]): QueueEntry[] {
 
 export const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map((entry) => entry.entryId);
 
+/** Inserts any number of items. `toSpliced` takes them as arguments, of which Safari accepts about 65,000. */
+export const insertAt = <T>(items: readonly T[], index: number, added: readonly T[]): T[] => [
+  ...items.slice(0, index),
+  ...added,
+  ...items.slice(index),
+];
+
 export const indexOfCurrent = (queue: Queue): number =>
   queue.entries.findIndex((entry) => entry.entryId === queue.currentEntryId);
 
