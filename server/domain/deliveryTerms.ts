@@ -5,7 +5,7 @@ const ELSEWHERE = "elsewhere";
 const ELSEWHERE_NAMES = [ELSEWHERE, "everywhere else"];
 
 interface Line {
-  /** Codes of countries, or "elsewhere"; empty if the line is about every country. */
+  /** Codes of countries, or "elsewhere"; empty if the line applies to every country. */
   places: string[];
   text: string;
 }
@@ -26,7 +26,7 @@ function placeOf(text: string): string | undefined {
   return name.length === 2 && name !== name.toUpperCase() ? undefined : countryCode(name);
 }
 
-/** The store's text about delivery without the lines about other countries. A text of one line is about all of them. */
+/** The store's text about delivery without the lines for other countries. A single line applies to every country. */
 export function deliveryTerms(text: string, country: string): string {
   const lines = text.trim().includes("\n") ? text.split(/\r?\n/).map(readLine) : [{ places: [], text }];
   const code = countryCode(country);

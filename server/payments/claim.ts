@@ -17,7 +17,7 @@ const POLL_MS = 100;
 /** How long releasing a claim is retried while the database is unavailable: PostgreSQL takes some seconds to start. */
 const AWAY_MS = 15_000;
 
-/** Work on a payment by the only one who has claimed it. `claim` proves that to the queries that write the payment. */
+/** Work on a claimed payment. The queries that change the payment need its `claim`. */
 type ClaimedWork<Result> = (payment: Payment, claim: string) => Promise<Result>;
 
 /**

@@ -24,7 +24,7 @@ function Cart() {
     setPaying(isWanted);
     check();
   };
-  // Only for a moment: they are on this device.
+  // The lines are on this device, so this takes only a moment.
   if (!lines) return null;
   // Another tab may empty the cart. The dialog must not open by itself once something is added again.
   if (isPaying && lines.length === 0) setPaying(false);

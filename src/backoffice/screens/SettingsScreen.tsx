@@ -88,7 +88,7 @@ export function SettingsScreen({ store, vat, shipping }: SettingsScreenProps) {
         <TextAreaField
           label="Delivery"
           optional
-          hint="Shown with each product and order. Lines with “UK:” or “Elsewhere:” in front are for orders to there."
+          hint="Shown with each product and order. Start a line with “UK:” or “Elsewhere:” to limit it to those orders."
           defaultValue={settings.delivery}
           {...form.errorOf("delivery")}
         />

@@ -29,7 +29,7 @@ export const STORAGE_KEYS = {
   crossfadeSeconds: "segue.crossfadeSeconds",
   /** "no" if songs keep their own loudness. */
   levelsSongs: "segue.levelsSongs",
-  /** For which account, and up to when, this device knows what was listened to. */
+  /** The account, and the time of the latest listening that this device knows about. */
   knownListening: "segue.listenedHere",
   /** Unsaved input in the profile form; in session storage. */
   profileDraft: "segue.profileDraft",

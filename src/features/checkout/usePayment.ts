@@ -67,7 +67,7 @@ export function usePayment(payFor: PayFor): Payment {
     if (isUnfinished) return () => setStage((now) => (now === "unfinished" ? "choosing" : now));
   }, [isUnfinished]);
 
-  /** Shown beside the button rather than in a popup, where the user is looking; field errors also at the fields. */
+  /** Shows a failure beside the button, where the user is looking. Field errors are shown at the fields too. */
   const fail = (error: unknown) => {
     setMessages({ alert: undefined, errors: messageOf(error).split("\n") });
     onFieldErrors(isAppError(error) ? error.fields : {});

@@ -16,8 +16,8 @@ const SAME_PLACE_SECONDS = 30;
 export const SETTLED_SECONDS = 30;
 
 /**
- * Notes up to when this device knows what was listened to: it has played something, perhaps offline, so that the server
- * does not know, or has offered what another device played.
+ * Stores the time of the latest listening that this device knows about. It knows what it has played itself, perhaps
+ * offline, and what it has offered to continue from another device.
  */
 export const noteKnownListening = (atMs: number): void =>
   saveItem(STORAGE_KEYS.knownListening, `${activeAccountKey()} ${Math.max(atMs, knownListeningAtMs())}`);
