@@ -4,6 +4,8 @@ import { readMarker } from "../media/marker.ts";
 import { hasItsMedia, hasItsSecret } from "../runtime/storeIdentity.ts";
 import type { Services } from "../services.ts";
 
+const RECENT_MS = 1000;
+
 /** `mismatch`: the database or the media store works, but belongs to another store. */
 type Health = "ok" | "failing" | "mismatch";
 
@@ -18,7 +20,7 @@ interface Readiness {
  */
 export function serveHealth(app: FastifyInstance, services: Services, stopping?: AbortSignal): void {
   const report = (error: unknown) => app.log.error({ err: error }, "not ready");
-  const check = shared(() => checkReadiness(services, report));
+  const check = recent(() => checkReadiness(services, report));
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async (_, reply) => {
     if (stopping?.aborted) return reply.code(503).send({ status: "stopping" });
@@ -54,13 +56,22 @@ async function checkReadiness(
   return { database, media };
 }
 
-/** Calls that arrive while the work runs share its result. */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
+/**
+ * Runs one check at a time. A call gets the previous result if it is recent, so that health checks do not wait for a
+ * busy database.
+ */
+function recent<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
-  return () => {
-    current ??= work().finally(() => {
+  let last: { result: T; atMs: number } | undefined;
+  const run = async () => {
+    const result = await work();
+    last = { result, atMs: performance.now() };
+    return result;
+  };
+  return async () => {
+    current ??= run().finally(() => {
       current = undefined;
     });
-    return current;
+    return last && performance.now() - last.atMs < RECENT_MS ? last.result : current;
   };
 }

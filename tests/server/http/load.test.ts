@@ -100,6 +100,20 @@ describe("under load", () => {
     expect(first).toEqual([200, 200]);
   });
 
+  it("a health check does not wait for a slow database that answered a moment ago", async () => {
+    const [locked, work] = [openBarrier(), openBarrier()];
+    expect(await statusOf(server.app, "/readyz")).toBe(200);
+    const slow = server.db.transaction(async (transaction) => {
+      await transaction.execute(sql`LOCK TABLE settings`);
+      locked.end();
+      await work.isOver;
+    });
+    await locked.isOver;
+    expect(await statusOf(server.app, "/readyz")).toBe(200);
+    work.end();
+    await slow;
+  });
+
   it("a call that is made too often is refused at once with a time to retry, and other calls are not", async () => {
     const work = openBarrier();
     const held = routesWith(() => work.isOver);
