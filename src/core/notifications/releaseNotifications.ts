@@ -28,7 +28,7 @@ export async function switchNotificationsOn(): Promise<void> {
 }
 
 export async function switchNotificationsOff(): Promise<void> {
-  await unsubscribeBrowser();
+  await stopNotifications();
   // If the server misses this, it finds out with its next message that the subscription is gone.
   await call(removePushSubscription).catch((cause) => report("unsubscribing from notifications on the server", cause));
 }
@@ -39,27 +39,39 @@ export async function switchNotificationsOff(): Promise<void> {
  */
 export function endNotifications(): void {
   if (pushAccountKey() === null) return;
-  unsubscribeBrowser().catch((cause) => report("unsubscribing from notifications", cause));
+  stopNotifications().catch((cause) => report("unsubscribing from notifications", cause));
 }
+
+/** Ends a subscription in progress, which would otherwise switch notifications on again after they were stopped. */
+let attempt = new AbortController();
 
 /**
  * Sends the server this browser's subscription again: the login may be new, or the browser may have changed the
  * address, or the store may have changed its key.
  */
-export function renewNotifications(): void {
+export async function renewNotifications(): Promise<void> {
   if (pushAccountKey() !== activeAccountKey()) endNotifications();
   if (notificationState() !== "on" || !isOnline()) return;
-  subscribe().catch((cause) => report("renewing the notification subscription", cause));
+  await subscribe().catch((cause) => report("renewing the notification subscription", cause));
+}
+
+function stopNotifications(): Promise<void> {
+  attempt.abort();
+  return unsubscribeBrowser();
 }
 
 async function subscribe(): Promise<void> {
   const accountKey = activeAccountKey();
   if (accountKey === null) return;
+  attempt = new AbortController();
+  const { signal } = attempt;
   const wasOn = pushAccountKey() === accountKey;
   const { public_key: publicKey } = await call(pushKey);
+  if (signal.aborted) return;
   const subscription = await subscribeBrowser(accountKey, publicKey).catch((cause) => {
     throw new AppError("refused", { message: NO_PUSH_SERVICE, cause });
   });
+  if (signal.aborted) return unsubscribeBrowser();
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription;
   try {
     await call(addPushSubscription, { body: { endpoint, p256dh, auth } });

@@ -9,7 +9,7 @@ import { onNotificationOpened } from "#src/core/worker/openedNotification.ts";
 export function useNotifications(): void {
   const router = useRouter();
   useEffect(() => {
-    renewNotifications();
+    void renewNotifications();
     return onSignOut(endNotifications);
   }, []);
   useEffect(

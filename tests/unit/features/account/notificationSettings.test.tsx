@@ -27,6 +27,8 @@ let answer: NotificationPermission;
 let asked: number;
 let refuses: boolean;
 let isDown: boolean;
+/** The server's key is sent only then. */
+let keyComes: Promise<void>;
 
 const browser = (): FakePushManager => {
   if (!fake.manager) throw new Error("no worker was asked for");
@@ -35,6 +37,7 @@ const browser = (): FakePushManager => {
 
 beforeEach(() => {
   [calls, permission, answer, asked, refuses, isDown] = [[], "default", "granted", 0, false, false];
+  keyComes = Promise.resolve();
   Object.assign(browser(), { key: null, isBroken: false });
   localStorage.clear();
   setActiveAccount(ADA);
@@ -55,6 +58,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const body = await request.text();
     calls.push(`${request.method} ${new URL(request.url).pathname}${body && ` ${JSON.parse(body).endpoint}`}`);
+    if (request.method === "GET") await keyComes;
     if (request.method === "GET") return Response.json({ public_key: KEY });
     if (isDown) return new Response("", { status: 503 });
     return Response.json(refuses ? { code: 404, message: "Not this browser." } : { code: 200, message: "Done." });
@@ -164,18 +168,18 @@ describe("the switch for notifications", () => {
 
 describe("a later visit", () => {
   it("sends the server its current key again, but only for the user who switched it on", async () => {
-    renewNotifications();
+    void renewNotifications();
     expect(calls).toEqual([]);
     open();
     await press();
     await becomes(true);
     calls = [];
     browser().key = "BFormerKey";
-    renewNotifications();
+    void renewNotifications();
     await called("GET /api/push", ADDED);
     expect(browser().key).toBe(KEY);
     permission = "denied";
-    renewNotifications();
+    void renewNotifications();
     expect(calls).toHaveLength(2);
   });
 
@@ -185,12 +189,28 @@ describe("a later visit", () => {
     await becomes(true);
     const reported = vi.spyOn(console, "error").mockReturnValue();
     isDown = true;
-    renewNotifications();
+    void renewNotifications();
     await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
     expect(browser().key).toBe(KEY);
     [isDown, refuses] = [false, true];
-    renewNotifications();
+    void renewNotifications();
     await vi.waitFor(() => expect(browser().key).toBeNull());
+  });
+
+  it("stays off when the user switches it off while the server is asked for its current key", async () => {
+    open();
+    await press();
+    await becomes(true);
+    const keySent = new EventTarget();
+    keyComes = new Promise((resolve) => keySent.addEventListener("sent", () => resolve()));
+    const renewed = renewNotifications();
+    await called("GET /api/push", ADDED, "GET /api/push");
+    await press();
+    await becomes(false);
+    keySent.dispatchEvent(new Event("sent"));
+    await called("GET /api/push", ADDED, "GET /api/push", "DELETE /api/push/delete");
+    await renewed;
+    expect([isOn(), browser().key, calls.at(-1)]).toEqual([false, null, "DELETE /api/push/delete"]);
   });
 
   it("ends the previous account's subscription if another account visits or the session has ended", async () => {
@@ -201,7 +221,7 @@ describe("a later visit", () => {
       await becomes(true);
       calls = [];
       end();
-      renewNotifications();
+      void renewNotifications();
       await vi.waitFor(() => expect(browser().key).toBeNull());
       expect([calls, localStorage.length]).toEqual([[], 0]);
     }
