@@ -24,7 +24,7 @@ type ClaimedWork<Result> = (payment: Payment, claim: string) => Promise<Result>;
  * Claims a payment and works on it. If another call or job has claimed it, waits for that one's outcome instead, and
  * responds with WAITING if there is none in time.
  */
-export async function claimAndWork<Result>(
+export async function claimOrAwaitOutcome<Result>(
   services: Services,
   { paymentId, patienceMs }: { paymentId: number; patienceMs: number },
   work: ClaimedWork<Result>,

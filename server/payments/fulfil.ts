@@ -1,7 +1,7 @@
 import { earnedHundredths } from "#contract/earnedPoints.ts";
 import type { Database } from "../db/open.ts";
 import { countryOfAccount } from "../db/queries/accounts.ts";
-import { type NewOrderLine, writeOrder } from "../db/queries/orders.ts";
+import { insertOrder, type NewOrderLine } from "../db/queries/orders.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import { addPoints } from "../db/queries/points.ts";
 import { extendSubscription } from "../db/queries/subscriptions.ts";
@@ -22,7 +22,7 @@ export async function fulfilOrder(
 ): Promise<number> {
   const { accountId, body: request } = payment;
   const vatBasisPoints = await vatRateOf(db, accountId, request);
-  const orderId = await writeOrder(
+  const orderId = await insertOrder(
     db,
     {
       accountId,

@@ -4,7 +4,7 @@ import { addPence, timesPence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
 import { productsWithIds } from "../db/queries/merchandise.ts";
 import { insertTableSale } from "../db/queries/merchTable.ts";
-import { listOrderLines, type NewOrderLine, type OrderRow, updateOrder, writeOrder } from "../db/queries/orders.ts";
+import { insertOrder, listOrderLines, type NewOrderLine, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markLinesRefunded } from "../db/queries/refundRequests.ts";
 import { takeStock } from "../db/queries/stock.ts";
 import { readVatSettings } from "../db/queries/vat.ts";
@@ -46,7 +46,7 @@ export async function recordTableSale(
     vatBasisPoints,
     createdAt: at,
   };
-  const orderId = await writeOrder(db, order, lines);
+  const orderId = await insertOrder(db, order, lines);
   await insertTableSale(db, { orderId, key, paidBy: sold.paid_by });
   await recordSale(db, orderId, { amountPence, feePence: 0, vatBasisPoints, at });
   for (const { merchandiseId, quantity } of merchandiseIn(lines)) await takeStock(db, merchandiseId, quantity);

@@ -5,7 +5,7 @@ import { type Capture, type PaymentProvider, ProviderFailure, type ProviderOrder
 import type { Quote } from "../domain/purchase.ts";
 import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
-import { claimAndWork } from "./claim.ts";
+import { claimOrAwaitOutcome } from "./claim.ts";
 import { queueReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, PENDING, REFUNDED, refused, type Unapproved, WAITING } from "./outcome.ts";
@@ -35,7 +35,8 @@ const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new
 
 /**
  * Brings a payment to its end from whatever state it is in. The purchase call, the webhook and the reconciliation all
- * call it, possibly at once: one of them claims the payment and works, the others wait for its outcome.
+ * call it, possibly at once: one of them claims the payment and works; the others wait for its outcome, and one of them
+ * takes over soon after its process dies.
  */
 export function settle(
   services: Services,
@@ -43,7 +44,7 @@ export function settle(
   paymentId: number,
   { patienceMs = PATIENCE_MS, isRetry = false } = {},
 ): Promise<Outcome | Unapproved> {
-  return claimAndWork(services, { paymentId, patienceMs }, async (payment, claim) => {
+  return claimOrAwaitOutcome(services, { paymentId, patienceMs }, async (payment, claim) => {
     try {
       return await reserveCaptureFulfil({ services, provider, payment, claim });
     } catch (error) {

@@ -3,9 +3,8 @@ import * as shop from "#contract/shop.ts";
 import { Failure, notFound, refusal } from "#server/common/failure.ts";
 import type { PurchaseRequest } from "#server/domain/purchase.ts";
 import { done, type Route, route } from "#server/http/route.ts";
-import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
 import { responseOf } from "#server/payments/outcome.ts";
-import { type Buyer, purchase } from "#server/payments/purchase.ts";
+import { type Buyer, createProviderOrder, finishPurchase } from "#server/payments/purchase.ts";
 import { handleWebhook } from "#server/payments/webhook.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
@@ -30,25 +29,24 @@ const order = route(
 /** A payment identifies its purchase, so a repeated call needs no stored response. */
 const skipsIdempotency = { skipsIdempotency: true };
 
-/** Handles the call that finishes a purchase: after the payment is approved, or at once if there is nothing to pay. */
-const pay = async (buyer: Buyer, request: PurchaseRequest, providerOrderId: string | undefined) =>
-  responseOf(await purchase(buyer, request, providerOrderId));
+const finish = async (buyer: Buyer, request: PurchaseRequest, providerOrderId: string | undefined) =>
+  responseOf(await finishPurchase(buyer, request, providerOrderId));
 
 const beat = route(
   shop.purchaseBeat,
-  ({ body: { data, ...body }, ...ctx }) => pay(ctx, { purchase: "beat", ...body }, data.orderID),
+  ({ body: { data, ...body }, ...ctx }) => finish(ctx, { purchase: "beat", ...body }, data.orderID),
   skipsIdempotency,
 );
 
 const merchandise = route(
   shop.purchaseMerchandise,
-  ({ body: { data, ...body }, ...ctx }) => pay(ctx, { purchase: "merchandise", ...body }, data.orderID),
+  ({ body: { data, ...body }, ...ctx }) => finish(ctx, { purchase: "merchandise", ...body }, data.orderID),
   skipsIdempotency,
 );
 
 const subscription = route(
   shop.subscribeToPackage,
-  ({ body: { data, ...body }, ...ctx }) => pay(ctx, { purchase: "package", ...body }, data.orderID),
+  ({ body: { data, ...body }, ...ctx }) => finish(ctx, { purchase: "package", ...body }, data.orderID),
   skipsIdempotency,
 );
 

@@ -7,7 +7,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "orderId">;
 
-export async function writeOrder(db: Database, order: NewOrder, lines: NewOrderLine[]): Promise<number> {
+export async function insertOrder(db: Database, order: NewOrder, lines: NewOrderLine[]): Promise<number> {
   const [written] = await db.insert(orders).values(order).returning({ id: orders.id });
   if (!written) throw new Error("the order was not saved");
   await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: written.id })));

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import type { Body } from "#contract/endpoint.ts";
 import type { FieldErrors } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
+import { createPaymentOrder } from "#contract/payments.ts";
 import type { Approval } from "#contract/shop.ts";
 import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
 import type { PendingPurchase, Purchase } from "#src/core/database/rows.ts";
-import { createOrder } from "#src/core/payments/createOrder.ts";
 import {
   type Bought,
   finishPurchase,
@@ -23,6 +25,7 @@ export interface PayFor {
   totalPence: Pence;
   title: string;
   cartRowIds: number[];
+  /** Shows what was bought: the order, or the new subscription. */
   onBought: (bought: Bought) => void;
   /** Called if the server refuses the purchase, for example because a price has changed. */
   onRefused: () => void;
@@ -52,6 +55,15 @@ const changedTo = (totalPence: Pence): string =>
 
 const NO_MESSAGES = { alert: undefined, errors: [] };
 const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
+
+/** Has the server price the purchase and create the provider's order for it. */
+async function createOrder({ purchase, body }: Purchase): Promise<{ id: string; amountPence: Pence }> {
+  const { data, message } = await call(createPaymentOrder, {
+    body: { purchase, ...body } as Body<typeof createPaymentOrder>,
+  });
+  if (!data) throw new Error(`the server created no order: ${message}`);
+  return { id: data.id, amountPence: data.amount };
+}
 
 /** The steps of one purchase, from pressing the button to the finished order. */
 export function usePayment(payFor: PayFor): Payment {

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
-import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
+import { createProviderOrder } from "#server/payments/purchase.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { type GoodsIds, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
 import { createUser, type TestUser } from "../users.ts";

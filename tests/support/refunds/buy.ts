@@ -4,7 +4,7 @@ import { createPaymentOrder } from "#contract/payments.ts";
 import { endOfPeriod } from "#lib/period.ts";
 import { Failure } from "#server/common/failure.ts";
 import { payments, sandboxOrders } from "#server/db/schema/index.ts";
-import { createProviderOrder } from "#server/payments/createProviderOrder.ts";
+import { createProviderOrder } from "#server/payments/purchase.ts";
 import { settle } from "#server/payments/settle.ts";
 import { beatBody, cartBody, cartLine, packageBody } from "../shop.ts";
 import { type BookOrder, balance } from "./book.ts";
