@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from "#contract/paymentProviders.ts";
 import type { Database } from "../../db/open.ts";
 import type { PaymentProvider } from "../../domain/paymentProvider.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -10,13 +11,15 @@ const PAYPAL_HOSTS = { live: "https://api-m.paypal.com", sandbox: "https://api-m
 /** This server serves the sandbox's script, so that the app's own CSP covers it. */
 const SANDBOX_SCRIPT = "/sandbox/paypal/sdk/js";
 
-/** The payment provider that PAYMENTS names; null if payments are off. */
-export function openProvider(settings: Settings, db: Database, now: () => Date): PaymentProvider | null {
-  if (settings.payments === "off") return null;
-  return settings.payments === "paypal" ? realPayPal(settings, now) : sandbox(settings, db, now);
-}
+type Open = (settings: Settings, db: Database, now: () => Date) => PaymentProvider;
 
-function realPayPal({ paypal }: Settings, now: () => Date): PaymentProvider {
+const PROVIDERS: Record<PaymentProviderName, Open> = { paypal: realPayPal, sandbox };
+
+/** The payment provider that PAYMENTS names; null if payments are off. */
+export const openProvider = (settings: Settings, db: Database, now: () => Date): PaymentProvider | null =>
+  settings.payments === "off" ? null : PROVIDERS[settings.payments](settings, db, now);
+
+function realPayPal({ paypal }: Settings, _: Database, now: () => Date): PaymentProvider {
   const { clientId, clientSecret, merchantId, environment, webhookId } = paypal;
   if (!clientId || !clientSecret || !merchantId) {
     throw new Error("PAYMENTS=paypal needs PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MERCHANT_ID.");
