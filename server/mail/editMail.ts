@@ -4,7 +4,7 @@ import type { Mail } from "./mailer.ts";
 /** Tells a seller that the store accepted an edit. */
 export const acceptedEditMail = (to: Addressee, name: string, appUrl: string): Mail =>
   compose(to, {
-    subject: `Your changes to ${name} are in the store`,
+    subject: `Your changes to ${name} are live`,
     lines: [`We’ve accepted your changes to “${name}”.`],
     link: { label: "My catalogue", url: `${appUrl}/seller/catalogue` },
   });

@@ -135,7 +135,7 @@ const verifyEmail = route(contract.verifyEmail, async (ctx) => {
 
 const forgotPassword = route(contract.forgotPassword, async (ctx) => {
   passwordChange.requestPasswordReset(ctx, ctx.body.email);
-  return { message: "If there’s an account for this email, we’ve sent a link to it." };
+  return { message: "If you have an account with this email, we’ve sent you a link to reset your password." };
 });
 
 const updatePassword = route(contract.updatePassword, async (ctx) => {

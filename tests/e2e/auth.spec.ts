@@ -156,7 +156,7 @@ test("the emailed link lets a user replace a forgotten password", async ({ page,
   await page.goto("/password/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: success })).toContainText("we’ve sent a link to it");
+  await expect(page.getByRole("status").filter({ hasText: success })).toContainText("we’ve sent you a link");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
 
   const [, link = ""] = await linksMailedTo(email, 2);

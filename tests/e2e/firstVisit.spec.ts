@@ -27,7 +27,7 @@ test("a first visit takes three steps from registration to playing a song", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await settled(page);
   await expect(page.getByRole("main")).toContainText(/Good (morning|afternoon|evening), Nell/);
-  await expect(page.getByRole("main")).toContainText("3 days left of your free trial");
+  await expect(page.getByRole("main")).toContainText("3 days left in your free trial");
   // The user need not scroll, close or choose anything first.
   const play = page.getByRole("main").getByRole("button", { name: /^Play / });
   await expect(play.first()).toBeInViewport({ ratio: 1 });

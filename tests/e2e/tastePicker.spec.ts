@@ -54,7 +54,7 @@ test.describe("at a desk", () => {
     await signInNewListener(page);
     await page.goto("/");
     await page.getByRole("region", { name: QUESTION }).getByRole("button", { name: "Skip" }).click();
-    for (const text of [/^Good (morning|afternoon|evening), Nell/, / left of your free trial/])
+    for (const text of [/^Good (morning|afternoon|evening), Nell/, / left in your free trial/])
       await expect(page.getByRole("main").getByText(text)).toHaveCSS("color", "rgb(255, 255, 255)");
   });
 

@@ -22,7 +22,7 @@ export function SubmissionScreen({ submission }: { submission: SubmissionDetail 
       {knownArtists.length > 0 && (
         <p>Already in the store: {knownArtists.join(", ")}. The songs will appear on their pages.</p>
       )}
-      <p>The seller gets a share of 100% of the album and its songs. You can change it in the catalogue.</p>
+      <p>The seller gets a 100% share of the album and its songs. You can change it in the catalogue.</p>
       <AlbumForm album={album} label="Approve and publish" submit={approve} />
       <DeclineForm decline={(body) => call(declineSubmission, { params, body: { ...body, sent_at: sentAt } })} />
     </>

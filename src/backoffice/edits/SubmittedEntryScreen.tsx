@@ -31,7 +31,7 @@ export function SubmittedEntryScreen({ submission }: { submission: SubmittedEntr
         <Art src={picture} name={name} size="card" alt={picture ? "Picture" : "No picture"} />
       </div>
       {recordings.length > 0 && <Recordings recordings={recordings} />}
-      <p>The seller gets a share of 100%. You can change it in the catalogue.</p>
+      <p>The seller gets a 100% share. You can change it in the catalogue.</p>
       <EntryForm fields={fields} label="Approve and add" submit={approve} />
       <DeclineForm decline={(body) => call(declineSubmission, { params, body: { ...body, sent_at: sentAt } })} />
     </>

@@ -19,15 +19,15 @@ import { ShippingSection } from "./ShippingSection.tsx";
 import { VatSection } from "./VatSection.tsx";
 
 const WHO_LISTENS: Record<(typeof LISTENING)[number], string> = {
-  automatic: "Everybody, until the store sells a package",
-  everybody: "Everybody, free of charge",
+  automatic: "Everyone, until the store sells a package",
+  everybody: "Everyone, for free",
   subscribers: "Subscribers only",
 };
 const LISTENING_OPTIONS = LISTENING.map((value) => ({ value, label: WHO_LISTENS[value] }));
 
 const WHO_REGISTERS: Record<(typeof REGISTRATION)[number], string> = {
-  automatic: "As the server’s setting REGISTRATION says",
-  open: "Everybody",
+  automatic: "Use the server’s REGISTRATION setting",
+  open: "Everyone",
   closed: "Nobody",
 };
 const REGISTRATION_OPTIONS = REGISTRATION.map((value) => ({ value, label: WHO_REGISTERS[value] }));

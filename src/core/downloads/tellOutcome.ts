@@ -64,7 +64,7 @@ function tell(asked: Asked, outcome: Outcome, rows: readonly (DownloadRow | unde
   const topic = topicOf(asked.key);
   if (outcome === "removed") dismissTopic(topic);
   else if (outcome === "downloaded")
-    showPopup({ kind: "success", message: `“${asked.name}” now plays offline.`, topic });
+    showPopup({ kind: "success", message: `“${asked.name}” is ready to play offline.`, topic });
   else showFailed(asked, rows);
 }
 

@@ -6,7 +6,7 @@ const NUMERALS = ["", "one", "two", "three", "four", "five", "six", "seven", "ei
 /** One sentence about what a new account costs. */
 export function registerLead({ free_days = FREE_DAYS, free_listening }: FreeTerms): string {
   if (free_listening) return "All the music, free.";
-  if (free_days === 0) return `One account for everything in ${storeName()}.`;
+  if (free_days === 0) return `One account for everything on ${storeName()}.`;
   if (free_days === 1) return "Everything, free for one day.";
   return `Everything, free for ${NUMERALS[free_days] ?? free_days} days.`;
 }

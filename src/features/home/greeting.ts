@@ -17,8 +17,8 @@ export function greeting(fullName: string, now: Date): string {
   return firstName ? `${words}, ${firstName}` : words;
 }
 
-/** "2 days left of your free trial"; `undefined` once it has ended, or if there is none. */
+/** "2 days left in your free trial"; `undefined` once it has ended, or if there is none. */
 export function trialLeft(endsAt: string | undefined, nowMs: number): string | undefined {
   const leftMs = Date.parse(endsAt ?? "") - nowMs;
-  return leftMs > 0 ? `${countOf(Math.ceil(leftMs / DAY_MS), "day")} left of your free trial` : undefined;
+  return leftMs > 0 ? `${countOf(Math.ceil(leftMs / DAY_MS), "day")} left in your free trial` : undefined;
 }

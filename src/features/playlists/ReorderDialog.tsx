@@ -46,7 +46,7 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
       }
     >
       <ReorderList
-        label="Songs of this playlist"
+        label="Songs in this playlist"
         items={order.map((song) => ({
           key: rowIdOf(song),
           name: song.name,

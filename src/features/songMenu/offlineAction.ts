@@ -19,7 +19,7 @@ export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
     return [{ label: "Remove offline copy", icon: "downloaded", note, onSelect: () => change(remove(song)) }];
   }
   if (song.dataAudio === "") return [];
-  const note = `Plays in ${storeName()} offline`;
+  const note = `Listen offline in ${storeName()}`;
   return [{ label: "Keep offline", icon: "downloadOffline", note, onSelect: () => change(keep(song)) }];
 }
 

@@ -29,7 +29,7 @@ test("an album's button counts its songs, and reports success only when all are 
   await expect(success(page)).toHaveCount(0);
   await expectAccessible(page);
   await network.restore();
-  await expect(success(page)).toContainText("“Saltwater” now plays offline.");
+  await expect(success(page)).toContainText("“Saltwater” is ready to play offline.");
   await expect(button).toHaveText("Keep offline");
   await expect(rows(page).filter({ hasText: "Available offline" })).toHaveCount(count);
 });
@@ -41,10 +41,10 @@ test("a song that the user does not own can be downloaded and removed again with
   const more = page.getByRole("button", { name: `More for ${name}`, exact: true });
   await more.click();
   const item = (label: string) => page.getByRole("menuitem", { name: label, exact: true });
-  await expect(item("Keep offline")).toHaveAccessibleDescription("Plays in Segue offline");
+  await expect(item("Keep offline")).toHaveAccessibleDescription("Listen offline in Segue");
   await expect(item("Download")).toHaveAccessibleDescription("Saves the file and adds it to Your Music");
   await item("Keep offline").click();
-  await expect(success(page)).toContainText(`“${name}” now plays offline.`);
+  await expect(success(page)).toContainText(`“${name}” is ready to play offline.`);
   await expect(row).toContainText("Available offline");
   // Your Music reads which songs the user owns. The kept song is not among them, but stays on the device.
   await page.goto("/your-music");

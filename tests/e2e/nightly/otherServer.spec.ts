@@ -115,8 +115,8 @@ test.describe("another server in trouble", () => {
   });
 
   for (const [what, message] of [
-    ["slow", "The server is slow. Showing what is saved on this device until it responds."],
-    ["failing", "The server is having problems. Showing what is saved on this device."],
+    ["slow", "Segue is slow right now. Showing what is saved on this device."],
+    ["failing", "Segue is having problems. Showing what is saved on this device."],
   ] as const) {
     test(`a server in trouble is reported as ${what}, and never as offline`, async ({ page, context }) => {
       let release = (): void => undefined;

@@ -60,7 +60,7 @@ testOpened("from lists and cards", [
     path: "/my-playlist-details/1",
     open: async (page) => {
       await page.getByRole("button", { name: "Reorder" }).click();
-      return page.getByRole("dialog").getByRole("list", { name: "Songs of this playlist" });
+      return page.getByRole("dialog").getByRole("list", { name: "Songs in this playlist" });
     },
   },
   {

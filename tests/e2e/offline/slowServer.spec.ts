@@ -3,8 +3,8 @@ import { expect, test } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { heading, openFromCache, see, strip } from "./device.ts";
 
-const SLOW = "The server is slow. Showing what is saved on this device until it responds.";
-const FAILING = "The server is having problems. Showing what is saved on this device.";
+const SLOW = "Segue is slow right now. Showing what is saved on this device.";
+const FAILING = "Segue is having problems. Showing what is saved on this device.";
 
 const says = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
 const albums = (page: Page) => page.getByRole("list", { name: "Albums & EPs" }).getByRole("listitem");

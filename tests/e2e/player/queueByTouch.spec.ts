@@ -35,7 +35,7 @@ test("the queue is saved as a playlist with its songs in order", async ({ page, 
 
 test("a playlist is reordered by touch, and an unsaved order can still be saved", async ({ page }) => {
   await page.goto("/my-playlist-details/2");
-  const songs = page.getByRole("list", { name: "Songs of this playlist" }).getByRole("listitem");
+  const songs = page.getByRole("list", { name: "Songs in this playlist" }).getByRole("listitem");
   await page.getByRole("button", { name: "Reorder" }).tap();
   await settled(page);
   const before = await songs.allTextContents();

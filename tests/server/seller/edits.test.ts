@@ -123,7 +123,7 @@ describe("an administrator", () => {
     expect((await accept(edit)).code).toBe(200);
     expect([await inStore("name"), await inStore("pricePence")]).toEqual(["Vinyl, second pressing", "27.00"]);
     expect(await waiting()).toEqual([]);
-    expect((await mailsTo(seller)).at(-1)?.subject).toMatch(/^Your changes to .* are in the store$/);
+    expect((await mailsTo(seller)).at(-1)?.subject).toMatch(/^Your changes to .* are live$/);
     const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.actor, admin.email));
     const entry = entries.findLast(({ action }) => action === "product.edit");
     expect(entry?.subject).toContain(seller.email);

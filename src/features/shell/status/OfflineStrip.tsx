@@ -10,8 +10,8 @@ const STORAGE_BLOCKED =
   "This browser doesn’t let Segue store anything on this device. Your cart and drafts last until you close Segue.";
 
 const SERVER_MESSAGES = {
-  slow: "The server is slow. Showing what is saved on this device until it responds.",
-  failing: "The server is having problems. Showing what is saved on this device.",
+  slow: "Segue is slow right now. Showing what is saved on this device.",
+  failing: "Segue is having problems. Showing what is saved on this device.",
 } as const;
 
 /** How long "You’re back online." is shown. */

@@ -30,7 +30,7 @@ test("success is reported only when the last song is complete", async () => {
   await becomes(1, "complete");
   expect(shown()).toEqual([["info", "Downloading…"]]);
   release();
-  await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
+  await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” is ready to play offline."]]));
 });
 
 test("a message says how many songs failed, and its action retries them until they are downloaded", async () => {
@@ -40,7 +40,7 @@ test("a message says how many songs failed, and its action retries them until th
   await vi.waitFor(() => expect(shown()).toEqual([["error", "1 of 2 songs in “Saltwater” couldn’t be downloaded."]]));
   publish(2, 1000);
   store.get(popupsAtom)[0]?.action?.run();
-  await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” now plays offline."]]));
+  await vi.waitFor(() => expect(shown()).toEqual([["success", "“Saltwater” is ready to play offline."]]));
 });
 
 test("the outcome of each of two albums with the same name is reported", async () => {

@@ -24,9 +24,9 @@ describe("what is left of the free trial", () => {
   const nowMs = Date.parse("2026-11-29T12:00:00Z");
 
   test.each([
-    ["2026-12-02T12:00:00Z", "3 days left of your free trial"],
-    ["2026-12-01T11:00:00Z", "2 days left of your free trial"],
-    ["2026-11-29T13:00:00Z", "1 day left of your free trial"],
+    ["2026-12-02T12:00:00Z", "3 days left in your free trial"],
+    ["2026-12-01T11:00:00Z", "2 days left in your free trial"],
+    ["2026-11-29T13:00:00Z", "1 day left in your free trial"],
     ["2026-11-29T12:00:00Z", undefined],
     ["not a date", undefined],
     [undefined, undefined],
