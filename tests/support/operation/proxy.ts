@@ -53,6 +53,7 @@ async function configureNginx({ folder, port, servers }: Place): Promise<string[
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
     ["listen [::]:443 ssl http2;", ""],
     [`/etc/letsencrypt/live/${DOMAIN}`, folder],
+    ["/var/cache/segue", join(folder, "files")],
   ]);
   return writeNginx(folder, site);
 }

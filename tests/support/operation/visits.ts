@@ -8,8 +8,6 @@ interface Visit {
   isRight: (answer: Answer) => boolean;
   /** Called if the response is right. */
   onRight?: () => void;
-  /** Called if there is no such file; without it, that is a failure. */
-  onMissing?: () => void;
 }
 
 export interface Visits {
@@ -18,8 +16,6 @@ export interface Visits {
   confirmed: string[];
   /** The scripts that the pages load; each version has its own. */
   pages: Set<string>;
-  /** The scripts that were missing because the version that sent the page had ended: the app then loads it again. */
-  missing: string[];
 }
 
 const PART_BYTES = 64 * 1024;
@@ -37,7 +33,6 @@ const isConfirmed = (answer: Answer): boolean => isOk(answer) && jsonOf<{ code: 
 export async function visitsOf(site: Site, people: readonly Person[], single: string): Promise<Visits> {
   const confirmed: string[] = [];
   const pages = new Set<string>();
-  const missing: string[] = [];
   let newestScript = "/favicon.svg";
   const [listener] = people;
   if (!listener) throw new Error("nobody visits the store");
@@ -54,10 +49,7 @@ export async function visitsOf(site: Site, people: readonly Person[], single: st
       return isOk(answer);
     },
   });
-  const script = (): Visit => {
-    const wanted = newestScript;
-    return { asked: { path: wanted }, isRight: isOk, onMissing: () => missing.push(wanted) };
-  };
+  const script = (): Visit => ({ asked: { path: newestScript }, isRight: isOk });
   const call = (turn: number): Visit => ({
     asked: { path: CALLS[turn % CALLS.length] ?? "/api/home", headers: person(turn).signedIn },
     isRight: isOk,
@@ -93,7 +85,7 @@ export async function visitsOf(site: Site, people: readonly Person[], single: st
     [search, call, listen, script],
   ];
   const all = [...some, ...others, ...some, ...others, write, ...some, ...others, ...some, ...some, write, call, login];
-  return { make: (turn) => (all[turn % all.length] ?? page)(turn), confirmed, pages, missing };
+  return { make: (turn) => (all[turn % all.length] ?? page)(turn), confirmed, pages };
 }
 
 /** The URL that a listener has for a single. */
@@ -113,12 +105,11 @@ export async function visitAll(
   const failures: string[] = [];
   let next = 0;
   const visit = async (turn: number) => {
-    const { asked, isRight, onRight, onMissing } = make(turn);
+    const { asked, isRight, onRight } = make(turn);
     const what = `${asked.method ?? "GET"} ${asked.path}`;
     try {
       const answer = await site.ask(asked);
       if (isRight(answer)) onRight?.();
-      else if (onMissing && answer.status === 404) onMissing();
       else failures.push(`${what}: ${answer.status} ${answer.content.subarray(0, 200).toString()}`);
     } catch (error) {
       failures.push(`${what}: ${error}`);
