@@ -8,12 +8,14 @@ import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import * as z from "zod/mini";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { composeProblems } from "./compose.ts";
 import { type Manifest, manifestProblems } from "./manifests.ts";
 
 const readText = (path: string): string => readFileSync(join(PROJECT_ROOT, path), "utf8");
 
 const SETTINGS = new Set([...readText(".env.example").matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name]) => name));
 const DOCKERFILE = readText("deploy/Dockerfile");
+const COMPOSE = readText("deploy/compose.yaml");
 
 const documents = parseAllDocuments(readText("deploy/kubernetes.yaml"));
 const readAll = <T>(): T[] => documents.map((one) => one.toJS());
@@ -101,6 +103,18 @@ describe("deploy/Dockerfile", () => {
   });
 });
 
+describe("deploy/compose.yaml", () => {
+  it("has only the fields of Compose, each with a value of its type", async () => {
+    expect(await composeProblems(COMPOSE)).toEqual([]);
+    expect(await composeProblems(COMPOSE.replace("stop_grace_period", "stop_grace"))).toEqual([
+      expect.stringMatching(/"\/services\/segue".*must NOT have additional properties/),
+    ]);
+    expect(await composeProblems(COMPOSE.replace("stop_grace_period: 30s", "stop_grace_period: 30"))).toEqual([
+      expect.stringMatching(/"\/services\/segue\/stop_grace_period".*must be string/),
+    ]);
+  });
+});
+
 const Compose = z.looseObject({
   services: z.record(z.string(), z.looseObject({ command: z.optional(z.string()) })),
 });
@@ -120,7 +134,7 @@ describe("the files in deploy/", () => {
   });
 
   it("start only programs that exist", () => {
-    const { services } = Compose.parse(parse(readText("deploy/compose.yaml")));
+    const { services } = Compose.parse(parse(COMPOSE));
     const commands = [
       ...containers.map(({ command = [] }) => command.join(" ")),
       ...Object.values(services).map(({ command = "" }) => command),
