@@ -1,9 +1,9 @@
 /**
  * Types the steps of docs/operating.md as they stand, as a user of its own in a clean clone, from nothing to a store
- * that has sold something: `npm run long -- operating`, as root on Linux.
+ * that has sold something, and to its restored backup: `npm run long -- operating`, as root on Linux.
  */
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
@@ -17,6 +17,7 @@ import {
   coverEtc,
   give,
   isOwnMachine,
+  mountDisk,
   nameHost,
   runInOwnMachine,
 } from "../support/operation/ownMachine.ts";
@@ -28,6 +29,8 @@ import { STAND_IN } from "../support/paypalStandIn.ts";
 
 const MOST_MINUTES = 15;
 const PORTS = [3000, 3001] as const;
+/** The folder for backups in docs/operating.md. */
+const BACKUPS = "/backups";
 
 const STORE = `
 name: First Store
@@ -73,6 +76,20 @@ async function typeBlock(terminal: Terminal, lines: string[]): Promise<void> {
   }
 }
 
+/**
+ * Backs the open store up, and restores the backup into an empty DATA_DIR, which also gets a database of its own.
+ * @param terminal one that has the server's settings
+ */
+async function backUpAndRestore(terminal: Terminal | undefined, restored: string): Promise<void> {
+  const [[backUp, restore] = []] = await readBlocks("Backup");
+  if (!terminal || !backUp || !restore) throw new Error("docs/operating.md no longer says how to restore a backup");
+  await typeBlock(terminal, [backUp]);
+  await terminal.type(`export DATA_DIR=${restored}`);
+  await typeBlock(terminal, [restore]);
+  const orders = await terminal.type("bin/segue orders list");
+  if (!orders.includes("1 of 1")) throw new Error(`the restored store lacks the order: ${orders}`);
+}
+
 async function operate(folder: string): Promise<void> {
   coverEtc(join(folder, "etc"));
   const proxyName = (["nginx", "caddy"] as const).find(isInstalled);
@@ -85,6 +102,7 @@ async function operate(folder: string): Promise<void> {
   execFileSync("cp", ["-r", music.path, join(clone, "path/to/folder")]);
   await music.close();
   give(user.home, user);
+  mountDisk(BACKUPS, user);
 
   const mails = await startMailServer();
   const payPal = await startPayPalByName(folder);
@@ -122,6 +140,7 @@ async function operate(folder: string): Promise<void> {
   );
   console.log(`sold: ${amount}`);
   site.close();
+  await backUpAndRestore(terminals.at(-1), join(user.home, "restored"));
   for (const terminal of terminals) await terminal.close();
   await proxy.close();
 }
@@ -134,6 +153,9 @@ if (isOwnMachine()) {
   const folder = await mkdtemp(join(tmpdir(), "segue-operating-"));
   await chmod(folder, 0o755);
   process.env.SEGUE_OPERATING = folder;
+  // In its own machine, a disk is mounted there.
+  const added = await mkdir(BACKUPS, { recursive: true });
   process.exitCode = await runInOwnMachine();
+  if (added) await rmdir(added);
   await rm(folder, { recursive: true, force: true });
 } else console.log("Skipped: only root on Linux can make a machine of one's own.");

@@ -33,6 +33,12 @@ export function coverEtc(folder: string): void {
   execFileSync("mount", ["-t", "overlay", "overlay", "-o", `lowerdir=/etc,upperdir=${upper},workdir=${work}`, "/etc"]);
 }
 
+/** Mounts an empty disk of a user's on an existing folder. */
+export function mountDisk(folder: string, user: SystemUser): void {
+  execFileSync("mount", ["-t", "tmpfs", "tmpfs", folder]);
+  give(folder, user);
+}
+
 export const nameHost = (address: string, host: string): void => appendFileSync("/etc/hosts", `${address} ${host}\n`);
 
 export interface SystemUser {
