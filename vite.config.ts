@@ -41,14 +41,14 @@ export default defineConfig({
     client: {
       build: {
         outDir: "dist",
-        // One stylesheet would make the login screen wait for the looks of every other screen.
+        // With a single stylesheet, the login screen would wait for the styles of every other screen.
         cssCodeSplit: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
-    // Built after the app, so that neither its chunks nor the worker's list of files contain any of it.
+    // Built after the app, so that the app's chunks and the worker's list of files contain none of it.
     backoffice: {
       consumer: "client",
       build: {

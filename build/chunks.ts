@@ -7,7 +7,7 @@ const RARELY_USED = /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|fea
 /**
  * The chunks in addition to those that the router splits off for each route. The login form needs "framework", which
  * rarely changes, and "start", which changes with every version. Home needs "home". Other code that several screens
- * share is one file, because many small files compress worse and each costs a request.
+ * share goes into one file, because many small files compress less well and each one costs a request.
  */
 export const CHUNKS = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ },

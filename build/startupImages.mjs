@@ -1,7 +1,7 @@
 /**
- * The images that an iPhone or iPad shows from the tap on Segue's icon until index.html is painted: what index.html
- * shows first, at exactly the screen's size. `npm run art -- startup` in demo/studio draws them, and Vite links them
- * during the build.
+ * The images that an iPhone or iPad shows from the tap on Segue's icon until it paints index.html. They look like the
+ * splash of index.html, at exactly the screen's size. `npm run art -- startup` in demo/studio draws them, and Vite
+ * links them during the build.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

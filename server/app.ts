@@ -36,8 +36,8 @@ import { serveSubsonic } from "./subsonic/serveSubsonic.ts";
 
 const LONGEST_PARAMETER = 600;
 /**
- * With a longer delay of the event loop, the machine cannot keep up. A quick "busy" response then serves users better
- * than a late one.
+ * If the event loop is delayed for longer, the machine cannot keep up. Users are then better served by a quick "busy"
+ * response than by a late response.
  */
 const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;

@@ -3,6 +3,6 @@ import { join } from "node:path";
 import { ROOT } from "./launch/root.mjs";
 import { runBuilt } from "./launch/run.mjs";
 
-// The data folder of `npm start`, from whichever folder the command is run.
+// Uses the data folder of `npm start`, whichever folder the command is run in.
 process.env.DATA_DIR ||= join(ROOT, "var");
 await runBuilt("segue.js");

@@ -11,7 +11,8 @@ import { refuseOnlyAdmin } from "./onlyAdmin.ts";
 import { unknownPasswordHash, verifyPassword } from "./password.ts";
 
 /**
- * Locks an account that is to be closed. Its orders are locked first, as for a refund, so that the two cannot deadlock.
+ * Locks an account that is to be closed. Locks its orders first, as a refund does, so that closing and refunding cannot
+ * deadlock.
  */
 export async function lockToClose(transaction: Database, accountId: number): Promise<Account | undefined> {
   await lockAdmins(transaction);

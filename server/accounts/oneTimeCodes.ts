@@ -16,7 +16,7 @@ export const authenticatorUrl = (key: string, { store, email }: { store: string;
 
 const CODE = /^[0-9]{6}$/;
 
-/** The time step of a code; null if the code is not valid at this time. */
+/** The time step that a code belongs to; null if the code is not valid at this time. */
 export function stepOf(key: string, code: string, now: Date): number | null {
   const token = code.replaceAll(" ", "");
   if (!CODE.test(token)) return null;

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** How long the browser may take. */
 const LONGEST_MS = 2 * MINUTE_MS;
 
-/** Loaded once somebody uses a passkey. */
+/** Loaded only when somebody uses a passkey. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 function siteOf({ settings }: Pick<Asking, "settings">): PasskeySite {
@@ -74,7 +74,7 @@ export async function startConfirming(services: Asking, user: User) {
 }
 
 /**
- * What a genuine response of the browser must contain. Uses up the challenge, even if the response turns out to be
+ * What a genuine response from the browser must contain. Uses up the challenge, even if the response turns out to be
  * wrong.
  */
 async function expectationsOf(services: Asking, user: User, purpose: Challenge["purpose"]) {

@@ -23,8 +23,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let unknown: Promise<string> | undefined;
 
 /**
- * The hash of a password that nobody knows. Made once per process, so that closing an account does not wait for it
- * inside its transaction. Not limited by `inTurn`, because a refusal for too many waiting tasks would be cached here.
+ * The hash of a password that nobody knows. Made once per process, so that closing an account does not have to make it
+ * inside a transaction. Not limited by `inTurn`: a refusal because too many tasks are waiting would be cached here.
  */
 export function unknownPasswordHash(): Promise<string> {
   unknown ??= hash(randomBytes(32).toString("base64url"), STRENGTH);

@@ -15,8 +15,8 @@ type Registration = Body<typeof register>;
 const CLOSED = "Registration is closed at the moment.";
 
 /**
- * Why nobody can register; undefined if everybody can. The back office decides; if it leaves the choice to the server,
- * the setting REGISTRATION does.
+ * Why nobody can register; undefined if everybody can. If the back office leaves the choice to the server, the setting
+ * REGISTRATION decides.
  */
 export async function whyClosed({ db, settings }: Pick<Services, "db" | "settings">): Promise<string | undefined> {
   const { registration = "automatic" } = await storeFacts(db);

@@ -50,10 +50,10 @@ export function resendVerification(services: Services, { accountId, registration
 }
 
 /**
- * Whether a link is still valid. Opening it confirms nothing, because mail scanners open links too and the person who
- * registered may be a stranger. Logging in with the registration's password, in the browser that opened the link,
- * confirms it. `isCall` means that a client made the API call itself, which counts as opening the link in every
- * browser, and uses it up for further calls.
+ * Whether a link is still valid. Opening the link confirms nothing, because mail scanners open links too and the person
+ * who registered may be a stranger. To confirm the registration, log in with its password in a browser that has opened
+ * the link. `isCall` means that a client made the API call itself. That counts as opening the link in every browser,
+ * and it works only once.
  */
 export async function openLink({ db, now }: Services, token: string, isCall: boolean): Promise<boolean> {
   const subject = await readMailToken(db, token, "verify", now());
@@ -62,7 +62,7 @@ export async function openLink({ db, now }: Services, token: string, isCall: boo
   return !isCall || (await markConfirmed(db, token, now()));
 }
 
-/** The registration that a password belongs to: a repeated one, or null for the account's own. */
+/** The registration that a password belongs to: a repeated registration, or null for the account's own. */
 export type Fitting = RepeatedRegistration | null;
 
 /**

@@ -46,7 +46,7 @@ export const makeChange = <E extends AnyEndpoint>(
     return answer;
   });
 
-/** A call that does nothing but make a change. */
+/** A call that only makes a change. */
 export const changeRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handler: ChangeHandler<E>,

@@ -6,15 +6,15 @@ import { lockName } from "../db/queries/locks.ts";
 import type { RequestContext } from "../http/route.ts";
 import { giveBatchBack, removeBatch, takeBatch } from "../media/uploadedMusic.ts";
 
-/** Also the response to a retry whose first attempt succeeded but whose response was lost. */
+/** Also the response to a retry after an attempt that succeeded but whose response was lost. */
 export const alreadyGone = (): Failure =>
   refusal("These files were already published or removed. Check the catalogue before you upload them again.");
 
 type Publishing = Pick<RequestContext<typeof publishUpload>, "db" | "settings" | "params" | "afterCommit">;
 
 /**
- * Makes an entry of the files of a batch, and moves the files away before the transaction ends, so that a simultaneous
- * call no longer finds them.
+ * Makes a catalogue entry from the files of a batch. Moves the files away before the transaction ends, so that a
+ * simultaneous call no longer finds them.
  */
 export async function publishOnce(
   { db, settings: { dataDir }, params: { batch }, afterCommit }: Publishing,

@@ -26,7 +26,7 @@ function providerOf({ payments }: Services): PaymentProvider {
   return payments;
 }
 
-/** What a refund changes besides the payment, one sentence each, and what it cannot take back. */
+/** What a refund changes besides the payment, and what it cannot take back. One sentence each. */
 function effectsOf(
   { order, lines }: PaidOrder,
   asked: ReturnType<typeof withQuantity>,

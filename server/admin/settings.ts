@@ -55,7 +55,7 @@ const lockSettings = (transaction: Database) => lockName(transaction, "settings"
 
 async function writeSettings(db: Database, before: Settings, after: Settings): Promise<Change> {
   const { name, free_days: freeDays, listening, registration, delivery, returns, owner_email } = after;
-  // Only settings that were changed here are kept when store.yaml is imported again.
+  // Records only the settings that were changed in this form, because imports of store.yaml do not overwrite those.
   const edits: StoreEdits = {
     ...(name !== before.name && { name }),
     ...(freeDays !== before.free_days && { freeDays }),

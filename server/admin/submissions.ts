@@ -33,7 +33,7 @@ export const describeSubmission = ({ id, wanted, sentAt, ...seller }: submission
 
 const gone = () => notFound("This is no longer waiting for approval. It was approved, declined or withdrawn.");
 
-/** The submission with this id. Refuses one that no longer waits for approval or is of another type. */
+/** The submission with this id. Refuses a submission that no longer waits for approval or is of another type. */
 export async function findWaiting<W extends Wanted>(
   db: Database,
   id: number,
@@ -50,7 +50,7 @@ function refuseOther({ sentAt }: submissions.WaitingSubmission, seenAt: string):
     throw refusal("This has changed in the meantime. Reload the page and review it again.");
 }
 
-/** Locks a submission that an administrator approves. Refuses one that has changed since they opened it. */
+/** Locks a submission that an administrator approves. Refuses a submission that has changed since they opened it. */
 export async function lockSeen(transaction: Database, id: number, seenAt: string) {
   await lockStatements(transaction);
   const waiting = await submissions.lockWaitingSubmission(transaction, id);

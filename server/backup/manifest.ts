@@ -21,7 +21,7 @@ export type Manifest = z.output<typeof Manifest>;
 
 /**
  * Where the files of one backup are. All backups in a folder or bucket share their media files and uploads, which are
- * named by a hash of their content.
+ * named after a hash of their content.
  */
 export interface BackupPlace {
   name: string;

@@ -31,7 +31,10 @@ const plain = (storage: MediaStorage): Sealer => ({
   read: (path, target) => pipeline(storage.open(path), target),
 });
 
-/** AES-256-GCM: salt, nonce, content, tag. A process uses one salt for all files, because scrypt is slow on purpose. */
+/**
+ * AES-256-GCM: salt, nonce, content, tag. A process uses one salt for all files, because deriving a key with scrypt is
+ * slow on purpose.
+ */
 export function openSealer(storage: MediaStorage, key: string | undefined): Sealer {
   if (!key) return plain(storage);
   const keys = new Map<string, Buffer>();

@@ -14,7 +14,8 @@ export function openCounters(): Counters {
     count: (key, windowSeconds, now) => {
       const running = windows.get(key);
       const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-      // A window that ends later than a new one would was started before the clock was set back. It no longer counts.
+      // If a window ends later than a new window would, it was started before the clock was set back. It no longer
+      // counts.
       const isRunning = running && running.resetsAt > now && running.resetsAt <= resetsAt;
       const window = isRunning ? running : { hits: 0, resetsAt };
       window.hits += 1;

@@ -59,7 +59,9 @@ export function openResponses({ changes, now }: { changes: Changes; now: () => D
   };
 }
 
-/** An address begins with "/", so the key of a user's response never equals one for everybody. */
+/**
+ * The key of a user's response never equals a key in `forEverybody`, because those are addresses, which begin with "/".
+ */
 const keyOf = (accountId: number, address: string): string => `${accountId} ${address}`;
 
 const encoded = (body: Buffer): EncodedResponse => ({

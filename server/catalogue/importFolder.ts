@@ -75,7 +75,9 @@ export interface ImportOptions {
 }
 
 interface OpenOptions extends ImportOptions, OnStored {
-  /** Whether the folder is an upload. Its paths then say nothing about songs that were imported earlier. */
+  /**
+   * Whether the folder is an upload. Its paths must not be recorded as the sources of songs that were imported earlier.
+   */
   isUpload?: boolean;
 }
 

@@ -55,9 +55,9 @@ const attempt = <T>(
   });
 
 /**
- * Writes an import in one transaction. It is rolled back for a dry run, after an abort, and if too much would be
- * hidden. If the operator then agrees to the hiding, the import runs again, because asking within the transaction would
- * keep the transaction open.
+ * Writes an import in one transaction, which is rolled back for a dry run, after an abort, and if too much would be
+ * hidden. If the operator then agrees to the hiding, the import runs again. Asking inside the transaction would keep
+ * the transaction open.
  */
 export async function writeImport<T>(
   db: Database,

@@ -1,4 +1,4 @@
-/** `bin/segue`: the commands with which an operator manages a store. */
+/** `bin/segue`: the commands for managing a store. */
 import { Command } from "commander";
 import { VERSION } from "../common/version.ts";
 import { addBackup } from "./backup.ts";

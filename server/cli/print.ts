@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Without control characters, with which a customer's text could change what the terminal shows. */
+/** Removes control characters. In text from a customer, they could change what the terminal shows. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ");
 
 /** Prints rows as a table with aligned columns. */

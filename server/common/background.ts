@@ -1,4 +1,4 @@
-/** Runs work that a response does not wait for and whose failure does not affect it. */
+/** Runs work in the background. Responses do not wait for the work, and its failure does not affect them. */
 export interface Background {
   run: (work: () => Promise<unknown>) => void;
   /** Resolves when all of the work is done. */

@@ -2,7 +2,7 @@ import type { FailureCode } from "#contract/errors.ts";
 import { Failure } from "./failure.ts";
 
 export interface Bounds {
-  /** When this many tasks wait, further tasks are refused, so that a flood does not fill the memory. */
+  /** Refuses further tasks while this many are waiting, so that a flood does not fill the memory. */
   mostWaiting?: number;
   /** Work that has waited this long is refused: its response would come too late. */
   longestWaitMs?: number | undefined;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const ALGORITHM = "aes-256-gcm";
 const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
 
-/** The server's secret, and what the encrypted text is for: each purpose has a key of its own. */
+/** The server's secret, and the purpose of the encrypted text. Each purpose has its own key. */
 interface Sealing {
   secret: string;
   purpose: string;

@@ -2,7 +2,9 @@ import { EventEmitter, once } from "node:events";
 import pg from "pg";
 import { type DatabaseAddress, urlOf } from "./pool.ts";
 
-/** The channel on which the triggers of the migration `announced_changes` notify about committed changes. */
+/**
+ * The channel for notifications about committed changes. The triggers of the migration `announced_changes` send them.
+ */
 const CHANNEL = "segue_changes";
 const PING_MS = 2_000;
 const RETRY_MS = 1_000;

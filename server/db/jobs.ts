@@ -74,8 +74,8 @@ export async function areJobsRun(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes all jobs due, including those that a killed process had begun. No other process can still be running one,
- * because only the process with the lock runs jobs.
+ * Makes all jobs due, including those that a killed process had begun. No other process can be running a job at this
+ * moment, because only the process with the lock runs jobs.
  */
 async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[]): Promise<void> {
   await client.query(

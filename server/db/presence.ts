@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Any number; every running server holds a shared lock on it. */
+/** Any number will do. Every running server holds a shared lock on it. */
 const AT_WORK = 2;
 
 /** Opens a connection for one task. The task itself fails if the connection breaks, so the `error` event is ignored. */

@@ -6,7 +6,7 @@ const LINE_GROUPS = 4;
 const NETWORK_GROUPS = 3;
 const NETWORK_BYTES = 3;
 
-/** The key under which an address is counted: an IPv4 address itself, or the /64 of an IPv6 address. */
+/** The key for counting an address: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function addressGroup(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -18,8 +18,8 @@ export function nextStepOf(user: Confirmed & Pick<User, "role">, isRequired: boo
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Whether the user gave a code or a passkey in the last ten minutes or, without two-factor authentication, logged in or
- * gave the password.
+ * Whether the user gave a code or a passkey in the last ten minutes. Without two-factor authentication, a login or the
+ * password counts too.
  */
 export function isRecentlyConfirmed(user: Confirmed, now: Date): boolean {
   const at = user.confirmedAt ?? (user.hasTwoFactor ? null : user.sessionStartedAt);

@@ -1,7 +1,7 @@
 import { countryCode } from "#lib/countries.ts";
 
 const ELSEWHERE = "elsewhere";
-/** The second is how the back office names the zone. */
+/** The words for all countries without a line of their own. The back office uses the second. */
 const ELSEWHERE_NAMES = [ELSEWHERE, "everywhere else"];
 
 interface Line {
@@ -22,7 +22,7 @@ function readLine(line: string): Line {
 function placeOf(text: string): string | undefined {
   const name = text.trim();
   if (ELSEWHERE_NAMES.includes(name.toLowerCase())) return ELSEWHERE;
-  // "No: we don’t deliver on Sundays" is not about Norway.
+  // The “No” in "No: we don’t deliver on Sundays" does not mean Norway.
   return name.length === 2 && name !== name.toUpperCase() ? undefined : countryCode(name);
 }
 

@@ -1,7 +1,7 @@
 import { itemText } from "#lib/itemText.ts";
 import type { Snapshot } from "./purchase.ts";
 
-/** The name of what an order line sold: a product, a beat or a package. */
+/** The name of the product, beat or package that an order line sold. */
 export const nameOf = ({ name, title }: Snapshot): string => name ?? title ?? "";
 
 interface DescribedLine {

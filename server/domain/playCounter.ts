@@ -2,7 +2,7 @@ import { lifeOf } from "./sessionLife.ts";
 
 /** How long a song must be heard to count as a play; a shorter song must be heard to its end. */
 const PLAY_SECONDS = 30;
-/** The minimum time for a play of any song, however short the file claims to be. */
+/** The minimum time for a play of any song, even if the file claims to be shorter. */
 const SHORTEST_SECONDS = 1;
 /** Neither the clocks of devices nor the lengths stated in files are exact. */
 const EXACTNESS = 0.95;
@@ -52,9 +52,9 @@ export function playablePeriod(account: { createdAt: Date }, now: Date): Period 
 }
 
 /**
- * The period in which a play that counts could have happened. It begins with the sign-in, by the server's clock,
- * because a device may have been offline since then. Overlapping plays do not count, so an account counts no more plays
- * than it had time to hear.
+ * The period in which a play that counts could have happened. It begins with the sign-in, because a device may have
+ * been offline since then. Overlapping plays do not count, so an account cannot count more plays than somebody could
+ * hear in this time.
  */
 export const countablePeriod = (session: { startedAt: Date }, now: Date): Period => ({
   from: new Date(session.startedAt.getTime() - USUAL_CLOCK_ERROR_MS),
@@ -64,8 +64,8 @@ export const countablePeriod = (session: { startedAt: Date }, now: Date): Period
 export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
 /**
- * The reported plays that count: those that overlap neither a recorded play nor a reported one that already counts,
- * because one person hears one song at a time. Goes through all plays once, ordered by when they ended.
+ * The reported plays that count: they overlap neither a recorded play nor a reported play that already counts, because
+ * one person hears one song at a time. Goes through all plays once, ordered by when they ended.
  */
 export function playsThatCount<Play extends Listening>(
   reported: readonly Play[],
@@ -108,8 +108,8 @@ const MAX_AN_HOUR = (2 * HOUR_MS) / (PLAY_SECONDS * 1000);
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
 /**
- * The plays that a history has room for; those that count come first. The hourly limit is more than anybody can hear.
- * It stops one account from filling the database, and keeps later reports as cheap as the first.
+ * The plays that a history has room for; plays that count take precedence. The hourly limit is more than anybody can
+ * hear. It stops one account from filling the database, and keeps every later report as cheap as the first.
  * @param recorded how many plays the history already has, by hour
  */
 export function playsWithRoom<Play extends { playedAt: Date }>(

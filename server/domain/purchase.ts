@@ -43,8 +43,8 @@ export interface Quote {
 }
 
 /**
- * Identifies what is bought, ignoring the prices that the body shows: a payment pays only for the purchase that it was
- * made for.
+ * Identifies a purchase, ignoring the prices that the body shows. A payment pays only for the purchase that it was made
+ * for.
  */
 export function fingerprintOf(wanted: PurchaseRequest): string {
   return createHash("sha256")

@@ -31,9 +31,9 @@ export interface Growth {
 }
 
 /**
- * How often a call may be made, and by what it is counted. "emailFromNetwork" counts an email's calls from one network.
- * "emailFromPlace" counts them per device if the device has signed in to the account before, and otherwise per IP
- * address.
+ * How often a call may be made, and how it is counted. "emailFromNetwork" counts an email's calls from one network.
+ * "emailFromPlace" counts an email's calls from one device if it has signed in to the account before, and otherwise
+ * from one IP address.
  */
 export interface Limit {
   by: "address" | "user" | "email" | "emailFromNetwork" | "emailFromPlace";
@@ -65,8 +65,8 @@ const codeAttempts: Limit[] = [{ by: "user", most: 60, perSeconds: 10 * MINUTE }
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
 /**
- * Applies to every queueable call without limits of its own. Nobody taps this fast, but actions queued offline are sent
- * in batches of this size, each after the wait that the server asks for.
+ * Applies to every queueable call without limits of its own. Nobody taps this fast. But actions that were queued
+ * offline are sent in batches of this size, with the wait that the server asks for before each batch.
  */
 const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess: true }];
 
@@ -143,7 +143,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [checkPoints, codeAttempts],
   // Each call creates an order at the payment provider.
   [createPaymentOrder, [{ by: "user", most: 60, perSeconds: 10 * MINUTE }]],
-  // For each call the payment provider is asked whether the event is genuine; it resends events that are refused.
+  // Each call asks the payment provider whether the event is genuine. The provider resends events that are refused.
   [paymentWebhook, [{ by: "address", most: 120, perSeconds: MINUTE, isPerProcess: true }]],
   [search, [{ by: "user", most: 20, perSeconds: 2, isPerProcess: true }]],
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
@@ -166,7 +166,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 
-/** More calls than anybody's work needs, and fewer than a script needs to copy the data of every customer. */
+/** More calls than anybody's work needs, but too few for a script that copies the data of every customer. */
 const ofStaff: Limit[] = [{ by: "user", most: 300, perSeconds: MINUTE, isPerProcess: true }];
 
 export function limitsOf(endpoint: AnyEndpoint): Limit[] {

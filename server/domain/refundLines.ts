@@ -49,7 +49,7 @@ export function amountFor(
   const moreDelivery = worthOf(delivery, askedFor);
   const isAll = before + more === wholePence && worthOf(delivery, refunded) + moreDelivery === deliveryPence;
   const leftPence = amountPence - refundedPence;
-  // The last lines get whatever is left, because a refund made at the provider is not recorded on any line.
+  // The last lines get whatever is left: a refund made at the provider is not recorded on any line.
   return isAll
     ? pence(leftPence)
     : pence(Math.max(NO_PENCE, Math.min(leftPence, paidFor(before + more) - paidFor(before) + moreDelivery)));

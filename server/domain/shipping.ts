@@ -6,7 +6,7 @@ import type { Quote, QuoteLine } from "./purchase.ts";
 
 /** What delivery to some countries costs. */
 export interface ShippingZone {
-  /** Empty for everywhere else. */
+  /** Empty for the zone "everywhere else". */
   countries: string[];
   firstPence: number;
   furtherPence: number;

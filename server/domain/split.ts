@@ -16,7 +16,7 @@ export function splitPence(amountPence: number, weights: readonly number[]): num
   return parts.map((part, index) => part + (favoured.has(index) ? 1 : 0));
 }
 
-/** Like `splitPence`, but no part is larger than its maximum: what exceeds it goes to the first parts with room. */
+/** Like `splitPence`, but with a maximum for each part. What exceeds a maximum goes to the first parts with room. */
 export function splitWithin(amountPence: number, weights: readonly number[], most: readonly number[]): number[] {
   const parts = splitPence(amountPence, weights).map((part, index) => Math.min(part, most[index] ?? 0));
   let left = amountPence - totalOf(parts);

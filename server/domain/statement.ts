@@ -104,8 +104,8 @@ interface Balanced {
 export const balanceOf = ({ rows, carriedPence }: Balanced): number => totalsOf(rows).owedPence + carriedPence;
 
 /**
- * Carries the negative balance of a statement over to the seller's next one. A paid statement does not change: whatever
- * it did not deduct goes to the statement after it.
+ * Carries the negative balance of a statement over to the seller's next statement. A paid statement does not change:
+ * whatever it did not deduct goes to the statement after it.
  */
 export function carryOver<S extends Balanced & { paidAt: Date | null }>(oldestFirst: readonly S[]): S[] {
   let leftPence = 0;

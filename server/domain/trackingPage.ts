@@ -1,5 +1,5 @@
 /**
- * Carriers and the addresses of their tracking pages, to which the tracking number is appended. Administrators type the
+ * Carriers and the addresses of their tracking pages, which end with the tracking number. Administrators type the
  * carrier's name, so both "Royal Mail Tracked 24" and "royalmail" must match.
  */
 const PAGES: readonly (readonly [carrier: RegExp, page: string])[] = [

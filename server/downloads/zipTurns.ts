@@ -5,8 +5,8 @@ import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { type ZipEntry, zipOf } from "./zip.ts";
 
 /**
- * How many zips are sent at once. Each reads and checksums files for as long as the buyer takes to download it: minutes
- * on a slow connection.
+ * How many zips are sent at once. The server reads and checksums files for as long as the buyer takes to download a
+ * zip, which is minutes on a slow connection.
  */
 const AT_ONCE = 64;
 const MAX_WAITING = 32;
@@ -30,7 +30,7 @@ export async function zipInTurn(accountId: number, entries: ZipEntry[]): Promise
       resolve(zip);
       await isClosed;
     })
-      // If a file cannot be read later, the caller learns of it from the stream, which it already has.
+      // If a file cannot be read later, the stream, which the caller already has, reports the error.
       .catch(reject)
       .finally(() => leave(accountId));
   });

@@ -5,7 +5,10 @@ import { addressGroup } from "../domain/addressGroup.ts";
 
 /** Enough for a large office behind one address. */
 const MAX_OF_AN_ADDRESS = 2_048;
-/** Each hook that holds a resource until the response ends adds a close listener; Node warns of a leak at eleven. */
+/**
+ * Each hook that holds a resource until the response ends adds a close listener. By default, Node warns of a leak at
+ * eleven listeners.
+ */
 const MAX_CLOSE_LISTENERS = 20;
 const HEALTH_CHECKS = new Set<string | undefined>(["/healthz", "/readyz"]);
 

@@ -149,8 +149,8 @@ async function buildContext(
 ): Promise<RequestContext<AnyEndpoint>> {
   const { params, query, body, files } = await readSent(route.endpoint, call.request);
   const { user, request, reply } = call;
-  // Endpoints that need a session have already rejected visitors. The services come last: V8 takes 20 μs per request to
-  // copy them as the first spread of a literal, but 0.5 μs as the last.
+  // Endpoints that need a session have already rejected visitors. The services come last for speed: V8 takes 20 μs per
+  // request to copy them as the first spread of a literal, but 0.5 μs as the last.
   return {
     params,
     query,

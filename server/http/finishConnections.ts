@@ -4,8 +4,8 @@ import { Server } from "node:net";
 import { setImmediate as afterPolling, setTimeout as pause } from "node:timers/promises";
 
 /**
- * Accepts no further connections, waits until the open ones have ended, and closes idle ones after some time. Closing
- * idle ones at once, as http's own close() does, would be too early: a request may be on its way, and proxies don't
+ * Accepts no further connections, waits until the open ones have ended, and closes idle ones after some time. http's
+ * own close() would close idle connections at once. That is too early: a request may be on its way, and proxies don't
  * repeat a POST.
  */
 export async function finishConnections(server: HttpServer, idleForMs: number): Promise<void> {

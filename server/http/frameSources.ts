@@ -3,7 +3,7 @@ import { frameOrigins } from "#lib/frameAddress.ts";
 import { frameHosts } from "../db/queries/storeFacts.ts";
 import type { Services } from "../services.ts";
 
-/** How long a change of the allowed hosts may go unnoticed. */
+/** A change of the allowed hosts takes effect within this time. */
 const FRESH_MS = 10_000;
 
 export interface FrameSources {

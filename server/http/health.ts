@@ -15,8 +15,8 @@ interface Readiness {
 }
 
 /**
- * /healthz reports that the process is alive, /readyz that it can serve: it has the database and media of its store,
- * and has not been told to stop.
+ * /healthz reports that the process is alive. /readyz reports that it can serve: it has the database and media of its
+ * store, and has not been told to stop.
  */
 export function serveHealth(app: FastifyInstance, services: Services, stopping?: AbortSignal): void {
   const report = (error: unknown) => app.log.error({ err: error }, "not ready");

@@ -22,8 +22,8 @@ export const noteForLog = (request: FastifyRequest, facts: Noted): void => void 
 export function logResponses(app: FastifyInstance): void {
   const bursts = openBursts(app);
   const writtenBefore = new WeakMap<FastifyRequest, number>();
-  // A connection serves its requests one after another (admitConnections.ts), so it writes only this response until the
-  // response ends.
+  // A connection serves its requests one after another (admitConnections.ts), so until the response ends, all bytes
+  // that it writes belong to this response.
   app.addHook("onRequest", async (request) => void writtenBefore.set(request, request.raw.socket.bytesWritten));
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions, ip } = request;

@@ -10,7 +10,7 @@ export async function sendZip(
   { name, entries }: { name: string; entries: ZipEntry[] },
 ): Promise<void> {
   const zip = await zipInTurn(accountId, entries);
-  // If the client left while it waited, nothing reads the zip, which would then never give up its turn.
+  // If the client left while it waited, nothing reads the zip. Without this, the zip would never give up its turn.
   if (reply.raw.destroyed) zip.destroy();
   void reply.header("Content-Disposition", attachment(name)).type("application/zip");
   void reply.header("Content-Length", zipBytes(entries)).send(zip);

@@ -16,7 +16,9 @@ import type { MediaStore } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** For a picture that is sent larger than requested, because too many others are being resized at the moment. */
+/**
+ * For a picture that is sent larger than requested, because too many other pictures are being resized at the moment.
+ */
 const FOR_A_WHILE = "public, max-age=300";
 /** For files whose URL is signed, but not for a particular user. A shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";
@@ -33,8 +35,8 @@ const ASK_EVERY_TIME = "private, no-cache";
 const LOOKED_FOR_AT_ONCE = 16;
 const MAX_WAITING = 1_024;
 /**
- * How many file reads may be in progress for one address. With more, each turn of the event loop would write hundreds
- * of parts but accept only one new connection.
+ * How many file reads may be in progress for one address. With a higher number, each turn of the event loop would write
+ * hundreds of parts but accept only one new connection.
  */
 const READ_AT_ONCE = 4;
 const MAX_WAITING_READS = 4_096;

@@ -45,7 +45,7 @@ const RESERVE_BYTES = GIGABYTE / 2;
 /** The form of the ids that `namingFunction` makes, after the uploader's prefix. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** The paths to which administrators and sellers upload. `call` is used for authorisation and the CSRF check. */
+/** The paths for uploads by administrators and sellers. `call` is used for authorisation and the CSRF check. */
 const AREAS = [
   { path: UPLOADS_PATH, call: post("/admin/uploads/files", { who: "admin" }) },
   { path: SELLER_UPLOADS_PATH, call: post("/seller/uploads/files", { who: "seller" }) },
@@ -205,7 +205,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
   await makeUploadFolders(services.settings.dataDir);
   const finishing = openFinishing(services);
   const tusFor = openTus(services, finishing);
-  // A user's uploads start one at a time: if two started at once, neither would be counted when the other is checked.
+  // A user's uploads start one at a time. If two started at once, neither would be counted when the other is checked.
   const inTurn = limitEach<number>(1, { mostWaiting: MOST_FILES, refusal: "tooMany" });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -17,7 +17,7 @@ const ASK_EVERY_TIME = "no-cache";
 const FOR_AN_HOUR = "public, max-age=3600";
 /** The shell and the worker decide which version of the app runs. */
 const DECIDES_VERSION = /(\/(admin-)?sw\.js|\.html|\.webmanifest|\/manifest\.json)(\.br|\.gz)?$/;
-/** The built app's own files, none of which is a screen. */
+/** The built app's own files. None of them is a screen. */
 const APP_FILES = /^\/(assets|icons|screenshots|(admin-)?sw\.js)(\/|$)/;
 
 /**
@@ -94,7 +94,7 @@ export async function serveApp(
       preCompressed: true,
       globIgnore: [MANIFEST],
       cacheControl: false,
-      // The ETag is enough, and nothing requests ranges of these files.
+      // The ETag is enough for revalidation, and nothing requests ranges of these files.
       lastModified: false,
       acceptRanges: false,
       setHeaders,

@@ -36,7 +36,7 @@ export const passwordResetMail = (to: Addressee, url: string): Mail =>
     link: { label: "Choose a new password", url },
   });
 
-/** For the owner of an email address with which somebody tried to register again. */
+/** For the owner of an email address, after somebody tried to register with it again. */
 export const alreadyRegisteredMail = (to: Addressee, url: string): Mail =>
   compose(to, {
     subject: "You already have an account",

@@ -97,7 +97,7 @@ export const countMails = (mailer: Mailer, events: EventCounts): Mailer => ({
 const CODES = ["code", "command", "responseCode"];
 
 /**
- * A mail server's error text may contain anything, including the recipient's address, so only codes are passed on, and
+ * A mail server's error text may contain anything, including the recipient's address. So the error has only codes, and
  * no cause.
  */
 function mailFailure(error: unknown): Error {

@@ -1,7 +1,9 @@
 import contentDisposition from "content-disposition";
 import { safeFileName } from "./fileName.ts";
 
-/** A Content-Disposition header (RFC 6266) that downloads a file under a safe name, whatever alphabet the name uses. */
+/**
+ * A Content-Disposition header (RFC 6266) that makes the browser download a file under a safe name, in any alphabet.
+ */
 export function attachment(name: string): string {
   const safe = safeFileName(name);
   // For browsers that do not read filename*: the letters without their accents.

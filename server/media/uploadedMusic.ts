@@ -21,7 +21,7 @@ export const uploadStorage = (dataDir: string): MediaStorage =>
   diskStorage(batchesFolder(dataDir), scratchPathsIn(dataDir));
 
 /**
- * The names of a seller's folders and unfinished files begin with this, so that no seller can reach the files of
+ * The names of a seller's folders and unfinished files begin with this prefix, so that no seller can reach the files of
  * another. The names of administrators' uploads have no prefix.
  */
 export const prefixOf = (accountId: number): string => `${accountId}.`;
@@ -101,7 +101,7 @@ async function batchesOf(dataDir: string, prefix: string): Promise<string[]> {
   return names.map((name) => name.slice(prefix.length)).filter((batch) => BATCH_ID.test(batch));
 }
 
-/** The uploads from which no album or beat has been made yet, and how many files each has. */
+/** The uploads that have not become an album or a beat yet, and how many files each has. */
 export async function listBatches(dataDir: string, prefix = ""): Promise<{ batch: string; files: number }[]> {
   const counted = (await batchesOf(dataDir, prefix)).map(async (batch) => ({
     batch,
@@ -127,7 +127,7 @@ export async function measureUploads(dataDir: string, prefix: string): Promise<{
 export const removeBatch = (dataDir: string, batch: string): Promise<void> =>
   rm(batchFolder(dataDir, batch), { recursive: true, force: true });
 
-/** Moves a batch's files to a name that no batch has, before they are removed or given back. */
+/** Moves a batch's files to an unused name, before they are removed or given back. */
 export const takeBatch = (dataDir: string, batch: string, taken: string): Promise<void> =>
   rename(batchFolder(dataDir, batch), batchFolder(dataDir, taken));
 

@@ -74,7 +74,7 @@ function isWithheld({ request, outcome }: RequestedRefund, found: ProviderState,
 }
 
 /**
- * Fails if a dispute opens or closes between these calls to the provider, since their responses would contradict each
+ * Fails if a dispute opens or closes between these calls to the provider, because their responses would contradict each
  * other. The next check tries again.
  */
 async function findRefunds(provider: PaymentProvider, payment: Payment): Promise<ProviderState> {

@@ -50,7 +50,7 @@ export function amountOf({ order, lines }: PaidOrder, asked: AskedLine[]) {
     throw refusal("Choose what to refund, and no more than is left.");
   const amountPence = amountFor(paid, asked, order);
   if (amountPence === 0) throw refusal("Nothing was paid for this, so there’s nothing to refund.");
-  // Points or a code paid for the goods that the buyer keeps. Refunding the whole payment would cancel them too.
+  // Points or a code paid for the goods that the buyer keeps. Refunding all that was paid would cancel those goods too.
   if (keepsGoods(paid, asked) && amountPence === order.amountPence - order.refundedPence)
     throw refusal("This would refund the whole payment. To cancel the order, choose all of its items.");
   return amountPence;

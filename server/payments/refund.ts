@@ -48,7 +48,7 @@ export async function refundOrder(
   return { orderId, refundedPence: newPence, subscribedUntil, ...points };
 }
 
-/** Goods already shipped are with the buyer and do not return to the stock. */
+/** Goods that were shipped are with the buyer and do not return to the stock. */
 export const isSent = ({ status, shippedAt }: Pick<OrderRow, "status" | "shippedAt">): boolean =>
   status === "Completed" || shippedAt !== null;
 

@@ -19,8 +19,8 @@ import type { SoldOrder } from "./sales.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * For how long a refund is repeated with the key of its request. PayPal forgets a key after 45 days, and would then
- * refund again.
+ * How long a refund is repeated with the key of its request. PayPal forgets a key after 45 days, and would then refund
+ * again.
  */
 const KEY_LASTS_MS = 40 * DAY_MS;
 /** How long a refund that the provider has begun may stay pending. */
@@ -53,8 +53,8 @@ export async function makeRequestedRefund(
 }
 
 /**
- * How a request ended: its refund is to be applied, the provider rejected it or never confirmed it, or it was for more
- * than was left.
+ * How a request ended. Its refund is to be applied, or the provider rejected it or never confirmed it, or the request
+ * was for more than was left.
  */
 type Ending = "completed" | "failed" | "unconfirmed" | "dropped";
 
@@ -84,7 +84,7 @@ export async function recordUnmadeRefund(context: MailContext, request: RefundRe
 }
 
 /**
- * Marks the lines of a request whose money was refunded, and returns their goods to stock. `order` is as it was before
+ * Marks the lines of a request whose money was refunded, and returns their goods to stock. `order` is the order before
  * the refund was applied, and `refundedPence` the new total.
  */
 export async function refundItsLines(

@@ -14,7 +14,9 @@ export interface Reservation {
   quote: Quote;
 }
 
-/** A line of a quote or an order. Without a `merchandiseId` it sold no product, or one that was deleted since. */
+/**
+ * A line of a quote or an order. It has no `merchandiseId` if it is not for a product, or if the product was deleted.
+ */
 interface Line {
   merchandiseId?: number | null | undefined;
   quantity: number;

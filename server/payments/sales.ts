@@ -55,8 +55,8 @@ export interface SoldOrder {
 export type NamedLines = Pick<RefundRequest, "lines" | "amountPence">;
 
 /**
- * Records how much of each line was refunded. An administrator's refund names its lines; one made at the provider
- * reduces all lines in proportion to what is left of them. `order` is as it was before this refund.
+ * Records how much of each line was refunded. An administrator's refund names its lines. A refund made at the provider
+ * reduces all lines in proportion to what is left of them. `order` is the order before this refund.
  */
 export async function recordSaleRefund(
   db: Database,

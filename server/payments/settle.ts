@@ -35,8 +35,8 @@ const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new
 
 /**
  * Brings a payment to its end from whatever state it is in. The purchase call, the webhook and the reconciliation all
- * call it, possibly at once: one of them claims the payment and works; the others wait for its outcome, and one of them
- * takes over soon after its process dies.
+ * call it, possibly at once. One of them claims the payment and does the work, and the others wait for the outcome. If
+ * the process of the claim dies, one of the others soon takes over.
  */
 export function settle(
   services: Services,

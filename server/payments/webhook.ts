@@ -51,8 +51,8 @@ async function orUnavailable<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * The payment once it is fulfilled; undefined if it ended without an order, or stays open because the money is pending
- * or the approval is missing. Such a payment does not need this event again: the next event or the reconciliation
+ * The payment once it is fulfilled. Undefined if it ended without an order, or stays open because the money is pending
+ * or the approval is missing. An open payment does not need this event again: the next event or the reconciliation
  * settles it.
  */
 async function finish(services: Services, provider: PaymentProvider, { id }: Payment): Promise<Payment | undefined> {

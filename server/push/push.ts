@@ -33,7 +33,7 @@ export type PushTransport = (address: string, request: RequestInit) => Promise<{
 
 const DAY_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
-/** A push service that still holds an earlier message replaces it with this one. */
+/** If a push service still holds an earlier message with this topic, the new message replaces it. */
 const TOPIC = "new-releases";
 const GONE = [404, 410];
 

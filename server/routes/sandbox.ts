@@ -10,7 +10,7 @@ const PREFIX = "/sandbox/paypal";
 const SCRIPT = join(PROJECT_ROOT, "server/payments/providers/sandbox/sdk.js");
 const FORM = "application/x-www-form-urlencoded";
 
-/** Serves the simulated PayPal to external callers: its approval page, its script, and other tools. */
+/** Serves the simulated PayPal to external callers: its approval page, its script and other programs. */
 export async function serveSandbox(app: FastifyInstance, { settings, db, now }: Services): Promise<void> {
   if (settings.payments !== "sandbox") return;
   const play = sandboxTransport({ db, secret: settings.secret, now });

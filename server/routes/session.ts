@@ -41,7 +41,7 @@ const UNVERIFIED =
 
 /**
  * How many logins from one address run at once. Everybody in an office may log in at the same time. Waiting logins are
- * not counted yet, so that correct ones are not mistaken for guesses.
+ * not counted yet, so that correct logins are not mistaken for guesses.
  */
 const LOGINS_AT_ONCE = 8;
 const MAX_WAITING = 256;

@@ -12,7 +12,7 @@ import { removeOldUploads, sellersBatch } from "../media/uploadedMusic.ts";
 import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long an unfinished upload, or one that was neither made into an album nor saved by a seller, is kept. */
+/** How long to keep an upload that is unfinished, or that was neither made into an album nor saved by a seller. */
 const UPLOADS_MS = 7 * 24 * HOUR_MS;
 const cleanupJobs = [
   deleteExpiredSessions,

@@ -11,7 +11,7 @@ import { claimStore } from "./storeIdentity.ts";
 const NO_SECRET = "unused: nothing is signed here";
 
 interface Opening {
-  /** Changes nothing in the store, and refuses a database that would need to be migrated first. */
+  /** Changes nothing in the store. Refuses a database that needs to be migrated first. */
   asItIs?: boolean;
   /** Whether the program signs URLs. A server does; an import does not. */
   signs?: boolean;

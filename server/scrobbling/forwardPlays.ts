@@ -74,13 +74,13 @@ async function forwardPlaysOf(
   };
   let outcome = await submit();
   if (outcome === "unreadable" && plays.length > 1) {
-    // Perhaps only one of the plays is unreadable, and the others must not be lost with it, so the first is sent alone.
+    // Sends the first play alone: perhaps only one play is unreadable, and the others must not be lost with it.
     plays = plays.slice(0, 1);
     outcome = await submit();
   }
   if (outcome === "refused") return markRefused(db, accounts, account, now());
   if (outcome === "failed") {
-    // Plays are retried for as long as it takes.
+    // Plays are retried without a limit.
     const failures = account.failures + 1;
     const until = { dueAt: new Date(now().getTime() + doublingWaitMs(failures)), failures };
     return postponePlays(db, accounts, account, until);

@@ -15,9 +15,7 @@ const ask = (baseUrl: string, path: string, token: string, init: RequestInit = {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
-/**
- * The name of the user to whom a token belongs; undefined for an unknown token. Throws if ListenBrainz doesn't respond.
- */
+/** The name of a token's user; undefined for an unknown token. Throws if ListenBrainz doesn't respond. */
 export async function userOfToken(baseUrl: string, token: string): Promise<string | undefined> {
   const response = await ask(baseUrl, "/1/validate-token", token);
   if (response.status === 401) return undefined;

@@ -3,11 +3,11 @@ import type { ScrobblingAccounts, UnsentPlay } from "../db/queries/scrobbling.ts
 /** `refused`: the key is not valid any more. `unreadable`: sending the same plays again would fail again. */
 export type Submission = "sent" | "refused" | "unreadable" | "failed";
 
-/** A service to which users have their plays sent. */
+/** A service that users can have their plays sent to. */
 export interface PlayService {
   name: string;
   accounts: ScrobblingAccounts;
-  /** The purpose with which the users’ keys are encrypted. */
+  /** The purpose for which the users’ keys are encrypted (see `sealText`). */
   purpose: string;
   /** The most plays in one submission. */
   mostPlays: number;

@@ -10,7 +10,7 @@ import { traceFetches, traceMails } from "./outgoing.ts";
 import { traceQueries } from "./queries.ts";
 import { traceRequests } from "./requests.ts";
 
-/** A collector that does not answer must not hold up a shutdown. */
+/** A collector that does not respond must not hold up a shutdown. */
 const FLUSH_MS = 1_000;
 
 export interface Tracing {

@@ -4,7 +4,7 @@ import { requiredText, slugParam } from "./fields.ts";
 import { list, text } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 
-/** An extension: passwords with which other music apps sign in as the user, over OpenSubsonic. */
+/** An extension: passwords that other music apps use to sign in as the user, over OpenSubsonic. */
 const own = { who: "signedIn", owner: "session", extension: true } as const;
 
 const AppPassword = z.object({

@@ -53,8 +53,8 @@ export interface Endpoint<
   /** Whether a server may lack the call. A 404 or 405 then switches the feature off for the rest of the visit. */
   extension: boolean;
   /**
-   * For an extension about something that may be deleted: the contract's call that reads that thing, with the same
-   * parameters. If both calls answer 404, the thing is missing, not the extension.
+   * For an extension about something that may be deleted: the call of the contract that reads the same thing, with the
+   * same parameters. If both calls respond with 404, the thing is missing, and not the extension.
    */
   subject: AnyEndpoint | undefined;
   /** Whether the path is outside the API prefix. */

@@ -11,5 +11,5 @@ export const resultWith = <T extends z.ZodMiniType>(data: T) =>
 /** Options of a call whose response is only a result. */
 export const resultOnly = { hasResultCode: true, data: result } as const;
 
-/** Options of a call whose response is a result and the id of what was added. */
+/** Options of a call whose response is a result with the id of the new item. */
 export const resultWithId = { hasResultCode: true, data: z.extend(result, { id: z.optional(id) }) } as const;

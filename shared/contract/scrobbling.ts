@@ -30,7 +30,7 @@ export const disconnectListenBrainz = del("/listenbrainz", { ...own, ...resultOn
 
 export const lastFm = get("/lastfm", { ...own, data: connection });
 
-/** Takes the token and the state from the URL to which Last.fm sends the user back. */
+/** Takes the token and the state from the URL that Last.fm sends the user back to. */
 export const connectLastFm = post("/lastfm", {
   ...own,
   ...resultOnly,

@@ -48,8 +48,8 @@ export const footerLinks = get("/footer/links", {
 const found = { id, name: text, image: url };
 const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeText }))) };
 /**
- * An extension: another name that matched, such as the album's, if the names of the row and of its artist lack words of
- * the query.
+ * An extension: another name that matched, such as the album's, if words of the query are missing from the names of the
+ * row and its artist.
  */
 const matched = {
   matched: z.optional(maybe(z.object({ kind: word("artist", "album", "genre", "label"), name: text }))),
@@ -57,7 +57,7 @@ const matched = {
 /** An extension: matches of other kinds. Servers that do not support them omit them. */
 const more = z.optional(maybe(list(z.object(found))));
 
-/** An extension: the kinds of items that a search can be limited to. */
+/** An extension: a search can be limited to one of these kinds of items. */
 export const SEARCH_GROUPS = ["artists", "tracks", "albums", "genres", "labels", "beats", "products"] as const;
 export type SearchGroupName = (typeof SEARCH_GROUPS)[number];
 

@@ -49,7 +49,7 @@ export function recordingKey(address: string): string {
   return `${origin}${pathname}`;
 }
 
-/** A URL fragment that marks a recording without a copy on this device, so that the worker leaves the request alone. */
+/** A URL fragment for a recording without a copy on this device. It tells the worker to leave the request alone. */
 export const STREAMED = "streamed";
 
 /** The name of the Web Lock held while an account's outbox is being sent. */

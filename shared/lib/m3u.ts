@@ -26,9 +26,7 @@ export function writeM3u({ name, songs }: M3uPlaylist): string {
   return ["#EXTM3U", `#PLAYLIST:${onOneLine(name)}`, ...lines, ""].join("\n");
 }
 
-/**
- * Reads what any player has written: lines that are not understood are skipped, and a file's name is used as its title.
- */
+/** Reads what any player has written. Skips lines that it does not understand, and uses a file's name as the title. */
 export function readM3u(bytes: Uint8Array): M3uPlaylist {
   const playlist: M3uPlaylist = { name: "", songs: [] };
   let described = "";

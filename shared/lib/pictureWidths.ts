@@ -1,10 +1,10 @@
 /**
- * The widths, in pixels, in which this server offers each picture. A picture's address names one of them,
- * `/media/image/3f2a.w192.webp`; the widest is the picture as it is stored.
+ * The widths, in pixels, that this server offers for each picture. A picture's address names one of them, as in
+ * `/media/image/3f2a.w192.webp`. The widest is the stored picture.
  */
 export const PICTURE_WIDTHS: readonly number[] = [96, 192, 384, 640, 1000, 1600];
 export const WIDEST = 1600;
-/** The width in which a download keeps its picture, enough for Now Playing on a phone. */
+/** The width of a download's picture, which is enough for Now Playing on a phone. */
 export const DOWNLOADED_WIDTH = 1000;
 
 const MARK = /\.w(\d+)\.webp$/;
@@ -19,7 +19,10 @@ export function widthOf(address: string): number | undefined {
 export const atWidth = (address: string, width: number): string =>
   widthOf(address) === undefined ? address : address.replace(MARK, `.w${width}.webp`);
 
-/** The address that older versions used for the whole picture; the server and older downloads still have it. */
+/**
+ * The address that older versions used for the whole picture. The server still serves it, and older downloads still
+ * contain it.
+ */
 export const withoutWidth = (address: string): string =>
   widthOf(address) === undefined ? address : address.replace(MARK, ".webp");
 
@@ -36,7 +39,7 @@ export function otherWidths(address: string): { larger: string[]; smaller: strin
   };
 }
 
-/** The value of `srcset`: all widths up to the one of the address; undefined if there is only one size. */
+/** The value of `srcset`: all widths up to the width in the address; undefined if there is only one size. */
 export function srcSetOf(address: string): string | undefined {
   const own = widthOf(address);
   if (own === undefined) return undefined;

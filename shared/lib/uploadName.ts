@@ -2,8 +2,8 @@
 const LONGEST_NAME = 60;
 
 /**
- * The name of an uploaded file on the server, such as "01 Tide.mp3" for "CD1/01 Tide.mp3". Without spaces at its ends,
- * which the calls that name the file would trim.
+ * The name of an uploaded file on the server, such as "01 Tide.mp3" for "CD1/01 Tide.mp3". It has no spaces at its
+ * ends, because calls that name the file would trim them.
  */
 export function uploadName(given: string): string {
   const name = (given.split(/[\\/]/).findLast((part) => part !== "") ?? "")

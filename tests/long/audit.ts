@@ -1,6 +1,6 @@
 /**
- * Reports known high and critical vulnerabilities of production packages: `npm run long -- audit`. It asks npm's
- * registry; if the registry does not respond, it says so and does not fail. The build server counts the result too.
+ * Reports known high and critical vulnerabilities of production packages: `npm run long -- audit`. If npm's registry
+ * does not respond, prints that and does not fail. The build server counts the result too.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { ROOT } from "../../server/launch/root.mjs";
 
 const INSTALL_MS = 10 * 60_000;
-/** Waits for other installations to finish, but not for a mirror that does not respond. */
+/** Waits for other installations to finish, but does not wait for a mirror that does not respond. */
 const APT = ["-o", "DPkg::Lock::Timeout=900", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=0"];
 
 /** Runs an installer to its end and shows its output. @param {string} command @param {string[]} args */

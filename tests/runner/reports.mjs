@@ -15,7 +15,7 @@ const broken = (file) => ({ passed: 0, failed: 1, skipped: 0, failures: [`nothin
 
 const lineOf = (file, name, why = "") => `${relative(ROOT, file)} › ${name}: ${why.trim().split("\n", 1)[0]}`;
 
-/** At most this many tests of a run may pass only at the second try: more are no coincidence. */
+/** If more tests of a run than this pass only at the second try, all of these count as failed. */
 const MAX_FLAKY = 3;
 
 /** @param {Counts} counts of the other tests @param {number} flaky @returns {Counts} */

@@ -33,7 +33,7 @@ export interface Studio {
   browser: Browser;
   url: string;
   signedIn: SignedIn;
-  /** The browser profile shared by the screens on which nothing is changed. */
+  /** The browser profile that all screens share unless they change something. */
   device: BrowserContext;
 }
 
@@ -54,7 +54,7 @@ export async function openStudio(browser: Browser, url: string): Promise<Studio>
   return { browser, url, device, signedIn: await device.storageState() };
 }
 
-/** Only ends what hangs; it is no measure of speed. */
+/** A limit for captures that hang. It does not measure speed. */
 const MAX_MS = 120_000;
 
 /** A screenshot of a screen in one of the views. */
@@ -64,8 +64,8 @@ export interface Shot {
 }
 
 /**
- * Takes screenshots of a screen in these views. A public screen, or one on which something is done first, has a profile
- * of its own.
+ * Takes screenshots of a screen in these views. A public screen has its own profile, and so does a screen on which
+ * `open` does something first.
  */
 export async function capture(studio: Studio, screen: Screen, views: readonly View[]): Promise<Shot[]> {
   const isOwn = screen.isPublic === true || screen.open !== undefined;

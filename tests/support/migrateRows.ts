@@ -14,8 +14,8 @@ export interface MigratedRows {
 }
 
 /**
- * A database with rows from before a migration, to which that and all later migrations were applied. Close it after the
- * tests.
+ * A database with rows from before a migration. That migration and all later ones were then applied to it. Close it
+ * after the tests.
  */
 export async function migrateRows(tag: string, rows: string): Promise<MigratedRows> {
   const postgres = await openTestPostgres();

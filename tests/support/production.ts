@@ -1,4 +1,4 @@
-/** Settings with which a production server starts. */
+/** Settings that a production server starts with. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://music.example.com",

@@ -1,6 +1,6 @@
 import { SHARED } from "./testPostgres.ts";
 
-/** The variable in which `npm run long -- pgbouncer` passes on the pool's URL, with "NAME" in place of the database. */
+/** `npm run long -- pgbouncer` passes the pool's URL on in this variable, with "NAME" in place of the database. */
 export const POOL = "SEGUE_TEST_POOL";
 
 const urlIn = (setting: string, name: string) => process.env[setting]?.replace(/NAME$/, name);

@@ -25,9 +25,7 @@ const FAST_AND_FORGETFUL = [
   "-c max_wal_size=128MB",
 ];
 const LOCK = 3;
-/**
- * The variable in which a run passes its PostgreSQL on to its workers, as a URL with "NAME" in place of the database.
- */
+/** A run passes the URL of its PostgreSQL on to its workers in this variable, with "NAME" in place of the database. */
 export const SHARED = "SEGUE_TEST_POSTGRES";
 
 export type TestPostgres = Pick<EmbeddedDatabase, "urlOf" | "close">;

@@ -6,7 +6,7 @@ const demoFolder = fileURLToPath(new URL("../../", import.meta.url));
 
 const readYaml = (file: string): unknown => parse(readFileSync(demoFolder + file, "utf8"));
 
-/** The name of an artist, album, label, beat, video or product, from the file that its slug names. */
+/** The name of an artist, album, label, beat, video or product. The slug determines the file that contains the name. */
 export function nameOf(
   kind: "artists" | "albums" | "labels" | "beats" | "merchandise" | "videos",
   slug: string,

@@ -10,8 +10,8 @@ const white: MarkColours = { first: "#fff", next: "#fff" };
 const ground = (radius: number) => rect(0, 0, 512, 512, { rx: radius, fill: aubergine });
 
 /**
- * The app's icon. `share` is the size of the mark relative to the icon: the smaller it is, the more of the edges a
- * launcher may crop.
+ * The app's icon. `share` is the size of the mark relative to the icon. A launcher may crop more of an icon with a
+ * smaller mark.
  */
 function icon(radius: number, share: number): string {
   const size = 512 * share;

@@ -26,8 +26,8 @@ const [megabytes, seconds] = [sizes.reduce((sum, size) => sum + size, 0) / 1e6, 
 console.log(`${jobs.length} recordings, ${megabytes.toFixed(2)} MB, ${seconds.toFixed(0)} s`);
 
 /**
- * Has a worker render jobs until the queue is empty, and returns how many bytes it wrote. Workers are processes,
- * because a thread does not inherit the loader that reads TypeScript.
+ * Lets a worker render jobs until the queue is empty. Resolves with the number of bytes that it wrote. Workers are
+ * processes, because a thread does not inherit the loader that reads TypeScript.
  */
 function work(queue: Iterator<Job>, folder: string): Promise<number> {
   const worker = fork(fileURLToPath(new URL("./worker.ts", import.meta.url)));

@@ -1,7 +1,7 @@
 import type { Job } from "./catalogue/jobs.ts";
 import { renderJob } from "./render.ts";
 
-/** What a worker is asked to do, and what it answers. */
+/** A job for a worker, which answers with a `Rendered`. */
 export interface Order {
   job: Job;
   folder: string;
@@ -12,7 +12,7 @@ export interface Rendered {
   bytes: number;
 }
 
-/** Renders what it is sent, one recording after another. A recording that fails ends the worker, and so the whole run. */
+/** Renders the recordings that it is sent. If one of them fails, the worker ends, and so does the whole run. */
 process.on("message", ({ job, folder }: Order) => {
   renderJob(job, folder).then(
     (bytes) => process.send?.({ path: job.path, bytes } satisfies Rendered),

@@ -38,12 +38,12 @@ describe("chords", () => {
 describe.each(jobs.map((job) => [job.path, job] as const))("%s", (_path, job) => {
   const song = write(job);
 
-  it("is the same again from the same seed, and another song from another", () => {
+  it("is the same song for the same seed, and a different song for another seed", () => {
     expect(write(job)).toEqual(song);
     expect(write(job, job.seed + 1).parts).not.toEqual(song.parts);
   });
 
-  it("has a bass, chords and a tune, and drums that its kit owns", () => {
+  it("has a bass, chords and a tune, and only drums of its kit", () => {
     const everyPitch = song.parts.flatMap((part) => part.notes.map((note) => note.midi));
     expect(song.parts.length).toBeGreaterThanOrEqual(3);
     expect(Math.min(...everyPitch)).toBeGreaterThanOrEqual(26);
@@ -53,7 +53,7 @@ describe.each(jobs.map((job) => [job.path, job] as const))("%s", (_path, job) =>
     expect(drums.filter((drum) => !Object.hasOwn(kits[song.drums.kit], drum))).toEqual([]);
   });
 
-  it("comes home: the lowest note of the last bar is the tonic", () => {
+  it("ends on the tonic, which is the lowest note of the last bar", () => {
     const { tonic } = parseKey(job.brief.key);
     const notes = song.parts.flatMap((part) => part.notes);
     const { beatsPerBar } = styleNamed(job.style);

@@ -30,7 +30,7 @@ const playlists = z
 const beside = (folder: string, ending = ".webp"): string[] =>
   slugsIn(folder).map((slug) => `${folder}/${slug}${ending}`);
 
-/** Every picture that the catalogue asks for, by the shape in which the app shows it. */
+/** Every picture that the catalogue refers to, grouped by the shape in which the app shows it. */
 const wanted: Record<string, { files: string[]; width: number; height: number }> = {
   squares: {
     files: [
@@ -66,7 +66,7 @@ const distance = (one: Buffer, other: Buffer): number =>
 
 describe("the demo store's pictures", () => {
   for (const [kind, { files, width, height }] of Object.entries(wanted)) {
-    it(`holds all ${kind}, in their shape`, async () => {
+    it(`include all ${kind} in the right size`, async () => {
       expect(files.length).toBeGreaterThan(0);
       const shapes = await Promise.all(
         files.map(async (file) => {
@@ -79,11 +79,11 @@ describe("the demo store's pictures", () => {
     });
   }
 
-  it("stays within four megabytes", () => {
+  it("take up less than four megabytes", () => {
     expect(bytesOf(everyPicture)).toBeLessThan(4_000_000);
   });
 
-  it("never shows the same picture twice", async () => {
+  it("are all different", async () => {
     const prints = await Promise.all(
       everyPicture.map(async (file) => ({ file, print: await fingerprint(demo + file) })),
     );
@@ -95,7 +95,7 @@ describe("the demo store's pictures", () => {
     expect(alike).toEqual([]);
   });
 
-  it("is what the generator draws", async () => {
+  it("are what the generator draws", async () => {
     const picture = identityPictures().find(({ file }) => file === "albums/saltwater.webp");
     if (!picture) throw new Error("the generator no longer draws Saltwater");
     const redrawn = await (await rasterise(picture)).png().toBuffer();
@@ -107,7 +107,7 @@ describe("the demo store's films", () => {
   const own = slugsIn("videos").filter((slug) => !/^embed:/m.test(readFileSync(`${demo}videos/${slug}.yaml`, "utf8")));
   const loops = [...store.genres, ...store.browse_categories].flatMap(({ video }) => (video ? [video] : []));
 
-  it("are there, and start before they are loaded whole", () => {
+  it("exist, and can start before they are loaded completely", () => {
     const films = [...own.map((slug) => `videos/${slug}.mp4`), ...loops];
     expect(films.length).toBeGreaterThan(3);
     for (const film of films) {
@@ -117,7 +117,7 @@ describe("the demo store's films", () => {
     }
   });
 
-  it("stay within 1.6 megabytes", () => {
+  it("take up less than 1.6 megabytes", () => {
     expect(bytesOf(everyFilm)).toBeLessThan(1_600_000);
   });
 });

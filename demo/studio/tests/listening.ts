@@ -19,7 +19,7 @@ const FRAME = 1024;
 const MOMENTS = 160;
 const SILENCE = 0.002;
 
-/** Decodes a file with a decoder that is not the one it was made with, and listens to it. */
+/** Decodes a file with a different library from the one that encoded it, and measures the sound. */
 export async function listenTo(file: string): Promise<Heard> {
   const decoder = new OggOpusDecoder();
   await decoder.ready;
@@ -99,7 +99,7 @@ function harmonyOf(mono: Float32Array, rate: number): Float32Array {
   return around.map((value) => value / spread);
 }
 
-/** Goertzel's filter: how much of one frequency, and of its octave, there is. */
+/** Goertzel's filter: the strength of one frequency and its octave. */
 function strength(frame: Float32Array, hz: number, rate: number): number {
   return [hz, hz * 2].reduce((sum, tone) => {
     const turn = 2 * Math.cos((2 * Math.PI * tone) / rate);

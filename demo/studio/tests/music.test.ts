@@ -50,24 +50,24 @@ describe.each([...songs, ...beats])("%s", (path) => {
     expect(Math.abs(offset)).toBeLessThan(0.002);
   });
 
-  it("has no hole in it", () => {
+  it("is never silent for long", () => {
     expect(hear(path).longestSilenceSeconds).toBeLessThan(1.5);
   });
 });
 
-it.each(songs)("%s has three renditions, each lighter than the one above", (path) => {
+it.each(songs)("%s has three renditions, each smaller than the better one", (path) => {
   expect(bytes(`${path}.medium.opus`)).toBeLessThan(bytes(`${path}.opus`) * 0.75);
   expect(bytes(`${path}.low.opus`)).toBeLessThan(bytes(`${path}.medium.opus`) * 0.75);
 });
 
-it.each([...songs, ...beats])("%s has a fallback that every browser plays, as long as itself", async (path) => {
+it.each([...songs, ...beats])("%s has a fallback of the same length that every browser plays", async (path) => {
   const { format } = await parseFile(`${demo}${path}.fallback.mp3`, { duration: true });
   expect([format.container, format.codec]).toEqual(["MPEG", "MPEG 2 Layer 3"]);
   expect(Math.abs((format.duration ?? 0) - hear(path).seconds)).toBeLessThan(0.2);
   expect(bytes(`${path}.fallback.mp3`)).toBeLessThan(bytes(`${path}.opus`) * 1.5);
 });
 
-it("renditions are the same recording", async () => {
+it("the renditions of a song sound like the original", async () => {
   const [path = ""] = songs;
   const [medium, low] = [await listenTo(`${demo}${path}.medium.opus`), await listenTo(`${demo}${path}.low.opus`)];
   for (const rendition of [medium, low]) {

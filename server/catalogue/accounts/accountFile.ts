@@ -49,7 +49,7 @@ export const AccountEntry = z.object({
   ),
   verified: yesNo,
   profile: optional(Profile),
-  /** Without a package, the free days of a new account. */
+  /** If `package` is missing, the subscription counts as the free days of a new account. */
   subscription: optional(z.object({ package: optional(slug), ends_in_days: days })),
   points: optional(pounds),
   favourites: list(slug),

@@ -7,7 +7,9 @@ import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
-/** Opens the existing store for a dry run, or, if there is none yet, an empty one that is deleted afterwards. */
+/**
+ * Opens the existing store for a dry run. If there is no store yet, opens an empty store that is deleted afterwards.
+ */
 export async function openDryRunStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   return (await hasStore(settings)) ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
 }

@@ -3,7 +3,7 @@ export interface Problem {
   file: string;
   line?: number;
   message: string;
-  /** Nothing was left out: the import only differs a little from what the folder says. */
+  /** True if nothing was left out, and the import differs only a little from what the folder says. */
   isNote?: true;
 }
 
@@ -17,7 +17,7 @@ export class Problems {
     this.tell({ file, message, ...(line === undefined ? {} : { line }) });
   }
 
-  /** Reports something that was imported, though not as the folder says. */
+  /** Reports something that was imported differently from what the folder says. */
   note(file: string, message: string, line?: number): void {
     this.tell({ file, message, ...(line === undefined ? {} : { line }), isNote: true });
   }

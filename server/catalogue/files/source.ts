@@ -38,7 +38,10 @@ export function readYaml(file: string, text: string, problems: Problems, linesBe
   }
 }
 
-/** Numbers and booleans stay text until a field asks for one: a code may be 0042, a size 36.0, a title True. */
+/**
+ * Numbers and booleans stay text until a field asks for a number or a boolean: a code may be 0042, a size 36.0, a title
+ * True.
+ */
 function readScalarsAsText(document: Document.Parsed): void {
   visit(document, {
     Scalar(_, node) {

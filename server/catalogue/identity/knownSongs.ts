@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, files, songs } from "#server/db/schema/index.ts";
 
-/** Every song that the store has ever had, with the traits by which an import recognises it. */
+/** Every song that the store has ever had, with the traits that imports use to recognise it. */
 export const listKnownSongs = (db: Database) =>
   db
     .select({

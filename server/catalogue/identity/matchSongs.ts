@@ -26,8 +26,8 @@ interface Evidence {
   /** A further condition for the match. */
   agree?: (file: Candidate, song: KnownSong) => boolean;
   /**
-   * If true, this evidence is ignored for a file whose sound a song of the store already has, so that a copy of one
-   * song never replaces another.
+   * If true, this evidence counts only for a file with a sound that no song of the store has. Otherwise, a copy of one
+   * song could replace another song.
    */
   isForNewSounds?: boolean;
 }
@@ -43,7 +43,7 @@ const nameOfSong = ({ title, artist }: Traits) => keyOf(title && titleKey(title)
 const stem = ({ path }: Traits) => path && stemOf(path);
 const forNewSounds = { isForNewSounds: true };
 
-/** For a hidden song, tags alone are too weak a match for a file with another sound. */
+/** Accepts only visible songs. For a hidden song, matching tags are not enough if the file has another sound. */
 const whileShown = (agree: NonNullable<Evidence["agree"]>) => ({
   ...forNewSounds,
   agree: (file: Candidate, song: KnownSong) => song.isVisible && agree(file, song),

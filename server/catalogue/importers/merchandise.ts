@@ -110,7 +110,8 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
   });
 
 /**
- * Every sale reduces the stock, so an import sets it only if the file's number differs from that of the last import.
+ * Every sale reduces the stock. An import therefore sets the stock only if the number in the file has changed since the
+ * last import.
  */
 const stockOfFile = sql`case when ${merchandise.stockGiven} is distinct from excluded.stock_given then excluded.stock else ${merchandise.stock} end`;
 

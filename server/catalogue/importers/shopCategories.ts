@@ -23,7 +23,7 @@ export function readShopCategories(source: Source | null, list: keyof typeof TAB
     : [];
 }
 
-/** Writes the categories that store.yaml lists, followed by those that only products mention. */
+/** Writes the categories that store.yaml lists, and then those that only products mention. */
 export function writeShopCategories(
   db: Database,
   list: keyof typeof TABLES,

@@ -72,8 +72,8 @@ export function songFilesOf(reading: Reading): FoundFile[] {
 }
 
 /**
- * The name of the folder directly below songs/ if it is an album's folder, and not an artist's. It is an album's if the
- * recording is directly in it or in the folder of a disc, or if albums/ has a file for it.
+ * The name of the folder directly below songs/ if it is an album's folder and not an artist's. A folder is an album's
+ * if the recording is directly in it or in the folder of a disc, or if albums/ has a file for the folder.
  */
 function albumFolderOf({ folder }: Reading, path: string): string | undefined {
   const [top, album, ...deeper] = path.split("/").slice(0, -1);

@@ -46,8 +46,8 @@ const TRACKS_PER_SIDE = 10_000;
 const NEIGHBOURS = [-1, 1, -TRACKS_PER_SIDE, TRACKS_PER_SIDE];
 
 /**
- * A number by which names that begin with "7" or "B2" are ordered. For neighbouring tracks, it differs by one of
- * `NEIGHBOURS`.
+ * A number for sorting names that begin with a track number such as "7" or "B2". The numbers of neighbouring tracks
+ * differ by one of `NEIGHBOURS`.
  */
 function orderOf(name: string): number {
   const [, side, track] = /^([a-z]?)(\d{1,3})(?!\d)/i.exec(name) ?? [];

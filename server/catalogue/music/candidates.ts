@@ -14,7 +14,7 @@ const UNREAD = {
   folderSlug: null,
 };
 
-/** The traits by which each recording of a folder may be matched. An invalid recording has only its path and sound. */
+/** The traits that are used to match each recording of a folder. An invalid recording has only its path and sound. */
 export function candidatesOf({ music, songs, brokenSongs }: MusicOfFolder): Candidate[] {
   const read = songs.map(({ song, file }) => ({
     path: file.path,

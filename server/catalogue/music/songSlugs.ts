@@ -12,7 +12,8 @@ interface Store {
 
 /**
  * Assigns slugs to a folder's songs, by their files' paths. An existing slug is kept unless the YAML file beside the
- * recording gives another. A new song whose given slug belongs to another song gets none, and a problem is reported.
+ * recording gives another slug. If the YAML file of a new song gives a slug that belongs to another song, the new song
+ * gets no slug and a problem is reported.
  */
 export function slugsOfSongs(found: FoundSong[], { known, matched }: Store, problems: Problems): Map<string, string> {
   const slugs = new Map<string, string>();

@@ -54,8 +54,8 @@ const renamedOf = (matched: Map<string, KnownSongRow>, slugs: Map<string, string
   );
 
 /**
- * A song in the form that the store will have. While its sound is the same, the song keeps its file, whose id is part
- * of the cached URLs.
+ * A song as the store will save it. If its sound is unchanged, the song keeps its stored file, because cached URLs
+ * contain the file's id.
  */
 function inStore(
   { song, file }: FoundSong,
@@ -69,8 +69,8 @@ function inStore(
 }
 
 /**
- * The slugs of songs with incomplete facts: their own files are invalid, or those of their albums, from which they
- * inherit.
+ * The slugs of songs with incomplete facts: their own files are invalid, or the files of the albums that they inherit
+ * from.
  */
 function unreadSlugsOf({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map<string, string>): string[] {
   const ofBrokenAlbums = songs.filter(({ song: { album } }) => album !== undefined && broken.albums.includes(album));

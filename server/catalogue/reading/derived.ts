@@ -10,9 +10,7 @@ import type { Ledger } from "../writing/ledger.ts";
 
 /** The media derived from recordings in the background. */
 export interface DerivedMedia {
-  /**
-   * What was derived from the stored file of `path`; null if there is nothing yet, in which case a job is requested.
-   */
+  /** What was derived from the stored file of `path`. If there is nothing yet, requests a job and returns null. */
   of: (path: string, fileId: string, kind: DerivedKind) => Promise<Derived | null>;
   isAskedFor: (fileId: string, kind: DerivedKind) => boolean;
   /** All requested jobs. */

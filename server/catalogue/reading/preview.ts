@@ -31,8 +31,8 @@ async function encodePreview(
 }
 
 /**
- * The beginning of a recording: cut if the format allows, or else encoded. A fallback is encoded unless every browser
- * plays the format.
+ * The beginning of a recording: cut if the format allows, and otherwise encoded. A fallback is encoded unless every
+ * browser plays the format.
  */
 const preview = (encode: Encoder | null, seconds: number, isFallback = false): FileMaker<PreviewFacts> => ({
   name: isFallback ? `preview fallback ${seconds}` : `preview ${seconds}`,

@@ -6,7 +6,10 @@ import type { FoundFile } from "../files/scan.ts";
 import type { RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 
-/** What is known about a recording. Nothing is known about a product's sample, so its type comes from its extension. */
+/**
+ * What is known about a recording. Nothing is known about a product's audio sample, so its type comes from its
+ * extension.
+ */
 type Facts = Partial<Pick<RecordingFacts, "codec" | "bitsPerSecond" | "mimeType">>;
 
 const isRenditionFile = /\.(medium|low|fallback)$/;
@@ -36,7 +39,7 @@ export async function readFallback(reading: Reading, file: FoundFile, fileId: st
   const mimeType = audioTypeOf(facts.mimeType ?? mimeTypeOf(file.path), facts.codec);
   if (isPlayedEverywhere(mimeType)) return;
   const fallbackFileId = await renditionOf(reading, file, fileId, "fallback", facts);
-  // Two files with the same sound share an id. If only one of them has a fallback, that fallback is kept.
+  // Two files with the same sound share an id. If only one of the files has a fallback, that fallback is kept.
   const known = reading.fallbacks.get(fileId)?.fallbackFileId ?? null;
   reading.fallbacks.set(fileId, { fileId, mimeType, fallbackFileId: fallbackFileId ?? known });
 }

@@ -41,7 +41,7 @@ export async function importInRun(
   } catch (cause) {
     const reason = storable(whyNothing(cause, options.signal));
     const failed = { exitCode: NOTHING_DONE, reason, wouldHide: cause instanceof HidesTooMuch };
-    // Without a database this fails too, and the first failure is the one to report.
+    // Without a database, saving the run fails too. Only the first failure is reported.
     await Promise.allSettled([finishRun(db, runId, { ...progress, ...failed }, now())]);
     throw cause;
   } finally {

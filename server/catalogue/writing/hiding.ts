@@ -6,7 +6,10 @@ const LARGEST_SHARE = 1 / 5;
 /** Licences and options belong to a beat or a product, and are hidden along with it. */
 const PARTS = ["licences", "options"];
 
-/** The names that an import would hide, out of how many, for each kind of which it would hide more than a fifth. */
+/**
+ * Each kind of entry of which an import would hide more than a fifth, with the names to hide and the number of visible
+ * entries.
+ */
 export type Hiding = Record<string, { hidden: string[]; of: number }>;
 
 export function tooMuchHidden(changes: Changes): Hiding {

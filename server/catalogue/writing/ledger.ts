@@ -8,7 +8,7 @@ type Change = (db: Database) => Promise<void>;
  */
 export interface Ledger {
   write: (change: Change) => Promise<void>;
-  /** Defers a change to the transaction in which the catalogue is written. */
+  /** Defers a change until the transaction that writes the catalogue. */
   reserve: (change: Change) => void;
   /** Applies the deferred changes. */
   replay: (db: Database) => Promise<void>;

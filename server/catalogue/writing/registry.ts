@@ -58,8 +58,8 @@ export class Registry<T extends Named> {
   }
 
   /**
-   * Lets a file rename an entry from the tags: the one whose name turns into the file's slug. Needs all names in the
-   * tags, because a file renames nothing if its own name is among them, or if several of them turn into its slug.
+   * Lets a file rename the entry whose name in the tags turns into the file's slug. Needs all names in the tags: a file
+   * renames nothing if the tags contain the file's own name, or if several names turn into its slug.
    */
   allowRenames(mentioned: Iterable<string>): void {
     for (const name of mentioned) {
@@ -92,7 +92,7 @@ export class Registry<T extends Named> {
     return thing !== undefined && this.ofFolders.has(thing);
   }
 
-  /** The slug that the entry would have if no other had it. */
+  /** The slug that the entry would have if no other entry had it. */
   wishOf(slug: string): string {
     return this.wishes.get(slug) ?? slug;
   }
@@ -107,7 +107,10 @@ export class Registry<T extends Named> {
     return known;
   }
 
-  /** The entry that a folder of songs names: the one whose file has this slug, or else one used only by this folder. */
+  /**
+   * The entry for a folder of songs: the one whose file has the folder's slug, or else an entry that only this folder
+   * uses.
+   */
   ofFolder(folder: string, name: string): T {
     const written = this.bySlug.get(slugify(folder));
     const known = written && this.written.has(written) ? written : this.byFolder.get(folder);
@@ -131,7 +134,7 @@ export class Registry<T extends Named> {
     return referred && this.within(referred) === within ? referred : this.renamed(name);
   }
 
-  /** The entry whose file has the slug of this name but gives a different name. */
+  /** The entry whose file renames this name (see `allowRenames`); undefined if there is none. */
   private renamed(name: string): T | undefined {
     const slug = slugify(name);
     const thing = this.isWritten(slug) ? this.bySlug.get(slug) : undefined;

@@ -5,7 +5,7 @@ export interface Sent {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** Sends neither the token nor any cookie. */
+  /** Sends no token and no cookies. */
   asVisitor?: boolean;
   withoutCsrf?: boolean;
 }

@@ -146,8 +146,8 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
 
 /**
  * Removes the lock file that a killed PostgreSQL left behind. PostgreSQL refuses to start while any process has the pid
- * in that file, even a zombie or another program. Call this only in the process whose turn it is to start PostgreSQL.
- * Otherwise, the file may belong to a PostgreSQL that another process has just started.
+ * in that file, even a zombie or another program. Call this only in the process whose turn it is to start PostgreSQL:
+ * otherwise, the lock file may belong to a PostgreSQL that another process has just started.
  */
 export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
   const { pid } = await readLockFile(cluster);

@@ -198,8 +198,8 @@ function watch(cluster: Cluster, running: Running, log: (line: string) => void):
 }
 
 /**
- * The last server to close stops PostgreSQL, whichever server started it, so that PostgreSQL neither stays running
- * without a server nor stops while one still uses it.
+ * Stops PostgreSQL if this is the last server to close, whichever server started it. Otherwise, PostgreSQL could stay
+ * running without a server, or stop while a server still uses it.
  */
 async function close(
   cluster: Cluster,

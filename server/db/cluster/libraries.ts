@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A library and another name by which programs load it, both relative to the package's folder. */
+/** A library and an additional name that programs use to load it. Both are relative to the package's folder. */
 interface LibraryName {
   source: string;
   target: string;

@@ -23,8 +23,8 @@ export type Announcement = ReleaseNews & { endpoint: string; p256dh: string; aut
 /**
  * Claims the notifications that are due: releases added after the user followed the artist and after the browser's last
  * notification. Each is marked as sent at once, so that no server sends it twice; if delivery fails, it is lost. An
- * album counts as added when its first song was added; lead singles do not count, but hidden songs do. Only users who
- * could listen now are notified: their session is valid, and they have a subscription or listening is free.
+ * album counts as added when its first song was added. That song may be hidden, but lead singles do not count. Only
+ * users who could listen now are notified: their session is valid, and they have a subscription or listening is free.
  */
 export async function claimAnnouncements(
   db: Database,

@@ -34,16 +34,16 @@ export async function listening(db: Database): Promise<Listening> {
   };
 }
 
-/** What users can have without paying, in the contract's form: only what differs from the default. */
+/** What users can have without paying, in the contract's form. Omits what is the same as the default. */
 export async function freeTerms(db: Database): Promise<FreeTerms> {
   const { isFree, freeDays } = await listening(db);
   return { free_days: freeDays === FREE_DAYS ? undefined : freeDays, free_listening: isFree || undefined };
 }
 
 /**
- * Listening is free if store.yaml or the back office says so, or if neither says anything and the store has never had a
- * package: otherwise nobody could listen after their free days, or pay to do so. Removing a package changes nothing,
- * because that may be a mistake.
+ * Decides whether listening is free. If store.yaml or the back office says so, that applies. Otherwise listening is
+ * free if the store has never had a package: nobody could pay to listen after their free days. Removing a package
+ * changes nothing, because that may be a mistake.
  */
 export async function decideFreeListening(db: Database): Promise<void> {
   const { freeListening } = await storeFacts(db);

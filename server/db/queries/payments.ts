@@ -35,7 +35,7 @@ export const RENEW_CLAIM_MS = 2_000;
 
 /** Uses the database's clock, which all servers share. */
 const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
-/** A claim that ends later than a new one would was made before the clock was corrected. It no longer counts. */
+/** If a claim ends later than a new claim would, it was made before the clock was corrected. It no longer counts. */
 const isFree = or(isNull(payments.claim), sql`${payments.claimedUntil} not between now() and ${claimEnd}`);
 
 /** Claims an open payment for one worker; undefined if another worker has claimed it, or it is no longer open. */
@@ -96,7 +96,7 @@ export async function refusePayment(db: Database, id: number, reason: string): P
   return refused.length > 0;
 }
 
-/** Call after all of a payment has been refunded. */
+/** Call this once the whole payment has been refunded. */
 export async function markRefunded(db: Database, id: number, reason: string): Promise<void> {
   await db.update(payments).set({ state: "refunded", reason }).where(eq(payments.id, id));
 }

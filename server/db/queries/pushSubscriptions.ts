@@ -16,9 +16,9 @@ interface Subscriber {
 }
 
 /**
- * Saves the address at which the browser of a session receives messages. A browser has one address, whoever is signed
- * in: the address belongs to the session that saved it last. Returns false if the session has ended, or if the address
- * was saved with other keys, because it is then another browser's.
+ * Saves the address where the browser of a session receives messages. A browser has one address, whoever is signed in,
+ * so the address belongs to the session that saved it last. Returns false if the session has ended. Also returns false
+ * if the address was saved with other keys, because it then belongs to another browser.
  */
 export async function savePushSubscription(db: Database, given: Subscriber): Promise<boolean> {
   const { sessionHash, accountId, endpoint } = given;
@@ -46,7 +46,7 @@ export async function savePushSubscription(db: Database, given: Subscriber): Pro
         setWhere: sql`${p256dh} = ${given.p256dh} and ${auth} = ${given.auth}`,
       })
       .returning({ endpoint: pushSubscriptions.endpoint });
-    // A session has one address, and keeps the old one if the new one is refused.
+    // A session has only one address. It keeps the old address if the new one is refused.
     if (saved.length === 0 && former.length > 0) await transaction.insert(pushSubscriptions).values(former);
     await deleteOldest(transaction, accountId);
     return saved.length > 0;

@@ -15,7 +15,7 @@ import {
   songs,
 } from "#server/db/schema/index.ts";
 
-/** A name by which a song or an album can be found in addition to its own. */
+/** An additional name that a search for a song or an album finds. */
 interface Fact {
   kind: "artist" | "album" | "genre" | "label";
   name: string;

@@ -108,7 +108,7 @@ export function artistsPlayedMost(db: Database, accountId: number, local: LocalM
     .limit(MAX_PLAYED);
 }
 
-/** The hours of the day at which a user listened in a month. */
+/** The hours of the day when a user listened in a month. */
 export async function hoursPlayed(db: Database, accountId: number, local: LocalMonth) {
   const hour = sql<number>`extract(hour from ${plays.playedAt} at time zone ${local.zone})::int`;
   return db

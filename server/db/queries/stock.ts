@@ -24,7 +24,7 @@ const isOversold = lt(merchandise.stock, 0);
 
 export const countOversold = (db: Database): Promise<number> => db.$count(merchandise, isOversold);
 
-/** The products of which more were sold than were in stock. Their stock is negative. */
+/** Oversold products: more were sold than were in stock, so their stock is negative. */
 export const listOversold = (db: Database) =>
   db
     .select({ id: merchandise.id, name: merchandise.name, stock: sql<number>`${merchandise.stock}` })

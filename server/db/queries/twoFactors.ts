@@ -10,7 +10,10 @@ export async function findTwoFactor(db: Database, accountId: number): Promise<Tw
   return (await db.select().from(twoFactors).where(isOf(accountId)))[0];
 }
 
-/** Saves the key of a set-up, in place of an earlier one. Returns false if two-factor authentication is already on. */
+/**
+ * Saves the key of a set-up and replaces that of an earlier set-up. Returns false if two-factor authentication is
+ * already on.
+ */
 export async function startSetUp(db: Database, accountId: number, sealedKey: string): Promise<boolean> {
   const saved = await db
     .insert(twoFactors)

@@ -9,8 +9,8 @@ const { nfts, orderLines, ownedSongs, playlists, settings, songs, videos } = sch
 /** Tables that refer to files without displaying them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
 /**
- * In these tables, a row that an import hid does not keep its files in use. Albums and artists are not among them: even
- * hidden ones are shown with the songs that people own.
+ * In these tables, a row that an import has hidden does not keep its files in use. Albums and artists are not listed
+ * here, because even hidden ones are shown with the songs that people own.
  */
 const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
 
@@ -47,7 +47,7 @@ function uses(): SQL[] {
     sql`SELECT ${accounts.imageFileId} FROM ${accounts} WHERE ${isNotNull(accounts.imageFileId)}`,
     sql`SELECT ${playlists.imageFileId} FROM ${playlists} WHERE ${isNotNull(playlists.imageFileId)}`,
     sql`SELECT unnest(${merchandise.moreFileIds}) FROM ${merchandise}`,
-    // Orders keep showing the goods as they were when bought.
+    // Orders keep showing the goods as they were at the time of purchase.
     sql`SELECT picture.id
         FROM ${orderLines}, substring(${orderLines.snapshot} ->> 'image', '/media/image/([^.]+)') picture (id)
         WHERE picture.id IS NOT NULL`,

@@ -89,7 +89,7 @@ export const songs = pgTable(
     albumId: integer().references(() => albums.id),
     labelId: integer().references(() => labels.id),
     genreId: integer().references(() => categories.id),
-    /** The credit as displayed, if there are more artists than the one in `artistId`. */
+    /** The credit as displayed, if the song has other artists in addition to the one in `artistId`. */
     artistCredit: text().notNull().default(""),
     /** Its position on the album, counted across all discs. */
     trackNumber: integer().notNull().default(0),

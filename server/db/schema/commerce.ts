@@ -97,7 +97,7 @@ export const payments = pgTable(
      * other.
      */
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
-    /** Segue's reference, by which the provider identifies the purchase. */
+    /** Segue's reference, which the provider uses to identify the purchase. */
     reference: text().notNull().unique(),
     providerOrderId: text().unique(),
     captureId: text().unique(),
@@ -117,8 +117,8 @@ export const payments = pgTable(
     orderId: integer().references(() => orders.id),
     expiresAt: moment().notNull(),
     /**
-     * When to ask the provider again about an open payment (null: at once), or about refunds of a fulfilled one (null:
-     * never again).
+     * When to ask the provider again. For an open payment, null means at once. For a fulfilled payment, whose refunds
+     * are checked, null means never again.
      */
     nextCheckAt: moment(),
     createdAt: createdAt(),
@@ -265,7 +265,7 @@ export const sandboxRefunds = pgTable(
     id: text().primaryKey(),
     requestId: text().unique(),
     orderId: sandboxOrder(),
-    /** The dispute for which the money was withheld from the shop. */
+    /** Set if the money was withheld from the shop because of this dispute. */
     disputeId: text().references(() => sandboxDisputes.id, { onDelete: "cascade" }),
     amountPence: pence().notNull(),
     status: text({ enum: ["COMPLETED", "PENDING", "FAILED", "CANCELLED"] }).notNull(),

@@ -13,7 +13,7 @@ export const files = pgTable(
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
-    /** SHA-256 of a recording's sound without its tags. null: not a recording, or not hashed yet. */
+    /** SHA-256 of a recording's sound without its tags. Null if the file is not a recording, or not hashed yet. */
     soundHash: text(),
     /**
      * The same recording in a format that every browser can play; null if there is none, or if this file already has

@@ -22,7 +22,10 @@ export const importedFiles = pgTable(
     recipe: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     modifiedMs: doublePrecision().notNull(),
-    /** When its inode last changed, for example by a rename. null: imported by a version that did not record it. */
+    /**
+     * When its inode last changed, for example by a rename. Null if a version that did not record this imported the
+     * file.
+     */
     inodeChangedMs: doublePrecision(),
     /** SHA-256 of the content, to recognise a file that was touched but not changed. */
     sourceHash: text().notNull(),

@@ -115,11 +115,11 @@ export const sessions = pgTable(
     /** The device's name as shown to its user: "Firefox on Windows". */
     device: text().notNull().default(""),
     /**
-     * An app password, with which other apps sign in at /rest; null for other sessions. Encrypted with a key derived
-     * from `SECRET` and not only hashed, because OpenSubsonic clients send a hash with a salt of their own.
+     * An app password, which other apps use to sign in at /rest; null for other sessions. Encrypted with a key derived
+     * from `SECRET`. A hash would not be enough, because OpenSubsonic clients send a hash with their own salt.
      */
     sealedPassword: text(),
-    /** When an administrator or seller last gave a code, a passkey or the password again. */
+    /** When an administrator or seller last confirmed who they are, with a code, a passkey or the password. */
     confirmedAt: moment(),
     expiresAt: moment().notNull(),
   },

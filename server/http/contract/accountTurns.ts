@@ -15,8 +15,9 @@ const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MAX_WAITING
 export const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 
 /**
- * Runs a call in its account's turn, before it takes a database connection, so that a user who makes many calls at once
- * delays only their own. Purchases are exempt: they wait for the payment provider and have limits of their own.
+ * Runs a call when it is its account's turn, before it takes a database connection. A user who makes many calls at once
+ * therefore delays only their own. Purchases are exempt: they wait for the payment provider and have limits of their
+ * own.
  */
 export function inAccountTurn<T>(route: Route, accountId: number, work: () => Promise<T>): Promise<T> {
   if (isRead(route.endpoint)) return readInTurn(accountId, work);

@@ -8,7 +8,7 @@ import { CSRF_COOKIE } from "../cookies.ts";
 import type { Identity } from "./authenticate.ts";
 import { expectedCsrfToken } from "./csrfToken.ts";
 
-/** Calls that need no session, but that another origin still must not be able to trigger in someone's browser. */
+/** Calls that need no session, but that pages of other origins must not trigger in someone's browser either. */
 const GUARDED = new Set<AnyEndpoint>([login, register, forgotPassword, updatePassword]);
 
 /**
@@ -27,9 +27,9 @@ export function verifyCsrf(
 }
 
 /**
- * Whether the cookie and the header both have the token that is bound to this browser's session or visitor cookie. A
- * cookie that a sibling domain has set is not enough. For a client with neither cookie, any visitor's token will do,
- * because a sibling domain can't set the header.
+ * Whether the cookie and the header both have the token that is bound to this browser's session or visitor cookie. It
+ * would not be enough if they only had the same value, because a sibling domain can set the cookie. For a client with
+ * neither of these cookies, any visitor's token is accepted, because a sibling domain can't set the header.
  */
 function hasToken(services: Pick<Services, "settings">, request: FastifyRequest): boolean {
   const expected = expectedCsrfToken(services, request);

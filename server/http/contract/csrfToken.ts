@@ -45,7 +45,7 @@ export function expectedCsrfToken(services: Signing, request: FastifyRequest): s
   return binding && csrfTokenOf(services, binding);
 }
 
-/** Issues a token to the page, setting a visitor cookie first if there is nothing to bind it to. */
+/** Issues a token to the page. Sets a visitor cookie first if there is no cookie to bind the token to. */
 export function issueCsrfToken(services: Signing, request: FastifyRequest, reply: FastifyReply): void {
   const binding = bindingOf(services, request) ?? (["visitor", newToken()] as const);
   const [name, value] = binding;

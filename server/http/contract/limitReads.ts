@@ -6,12 +6,12 @@ import type { Route } from "../route.ts";
 /** Half of the database connections, so that one popular call leaves the other half to all others. */
 const AT_ONCE = 8;
 const MAX_WAITING = 200;
-/** Beyond this wait a user is better served by a refusal with a time to retry. */
+/** After this wait, users are better served by a refusal with a time to retry. */
 export const LONGEST_READ_WAIT_MS = 1_000;
 
 /**
- * Limits the concurrency of each read call. If too many are waiting, or a turn does not come within `longestWaitMs`,
- * the call is refused with a time to retry; other calls are not affected.
+ * Limits the concurrency of each read call. A call is refused with a time to retry if too many are waiting, or if its
+ * turn does not come within `longestWaitMs`. Other calls are not affected.
  */
 export function limitReads(route: Route, longestWaitMs: number): Route {
   if (!isRead(route.endpoint)) return route;

@@ -48,7 +48,7 @@ export const countCaller = (endpoint: AnyEndpoint, counted: Counted): Promise<vo
     counted,
   );
 
-/** Counts a call by the email named in its body. A call refused here is taken off its caller's count. */
+/** Counts a call by the email named in its body. If the call is refused here, it is no longer counted by its caller. */
 export async function countSubject(endpoint: AnyEndpoint, counted: Counted): Promise<void> {
   const counters = countersOf(endpoint, counted);
   try {
@@ -76,7 +76,10 @@ export const countWrongAppPassword = (counted: Counted): Promise<void> =>
 const confirmationsOf = ({ visitor }: Counted): Counter =>
   counterOf(FAILED_CONFIRMATIONS, FAILED_CONFIRMATIONS.limit, [String(visitor?.accountId)]);
 
-/** Counts an attempt of an administrator or seller to prove who they are. A successful one clears the count. */
+/**
+ * Counts an attempt of an administrator or seller to prove who they are. After a success, `clearFailedConfirmations`
+ * clears the count.
+ */
 export const countConfirmation = (counted: Counted): Promise<void> => countAll([confirmationsOf(counted)], counted);
 
 export const clearFailedConfirmations = (counted: Counted): Promise<void> =>
@@ -104,7 +107,7 @@ export async function countRightLogin(ctx: RequestContext<typeof login>): Promis
 const rightLoginsOf = ({ body }: RequestContext<typeof login>): Counter =>
   counterOf(RIGHT_LOGINS, RIGHT_LOGINS.limit, [body.email]);
 
-/** Takes back the counts of a call that turned out not to need limiting. */
+/** Undoes the counting of a call that turned out not to need limiting. */
 export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<AnyEndpoint>): Promise<void> {
   for (const { key } of countersOf(endpoint, ctx)) await uncountRequest(ctx.db, key);
 }

@@ -84,7 +84,7 @@ function readField(fields: Record<string, unknown>, part: MultipartValue): void 
   if (fieldname !== "__proto__") fields[fieldname] = typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 }
 
-/** A form whose file input was left empty still sends an empty part. */
+/** A form sends an empty part for a file input that was left empty. */
 async function readFile(part: MultipartFile): Promise<UploadedFile | undefined> {
   const bytes = await part.toBuffer();
   return bytes.length > 0 ? { bytes, mimeType: part.mimetype, name: part.filename } : undefined;

@@ -24,7 +24,7 @@ interface Options {
   /** Default: ffmpeg, if it is installed and enabled. */
   tools?: SoundTools | null;
   onProgress?: (left: number) => void;
-  /** Ends when no job is left that can be done. */
+  /** Ends once all jobs that can be done here are done. */
   untilDone?: boolean;
 }
 

@@ -14,7 +14,7 @@ const limitResizing = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
 
 const NAME = /^([\w-]{1,64})(?:\.w(\d{1,4}))?\.webp$/;
 
-/** The picture and the width that the last part of a URL asks for; undefined if the server offers no such picture. */
+/** The picture and the width in the last part of a URL; undefined if the server offers no such picture. */
 export function readPictureName(name: string): { fileId: string; width: number } | undefined {
   const [, fileId, digits] = NAME.exec(name) ?? [];
   const width = digits === undefined ? WIDEST : Number(digits);
@@ -23,7 +23,7 @@ export function readPictureName(name: string): { fileId: string; width: number }
 
 /**
  * A stored picture in this width, which is made on the first request and then kept. Returns the original if it is no
- * wider, or if the smaller picture cannot be made at the moment.
+ * wider, or if the smaller copy cannot be made at the moment.
  */
 export async function pictureAt(store: MediaStore, file: StoredFile, width: number): Promise<StoredFile> {
   if (file.width === null || file.width <= width) return file;

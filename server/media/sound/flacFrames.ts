@@ -2,7 +2,10 @@ const SYNC = 0xff;
 /** The second byte of a frame header, for a fixed and for a variable block size. */
 const [FIXED, VARIABLE] = [0xf8, 0xf9];
 const NUMBER_AT = 4;
-/** For each code of a block size or sample rate that is stored after the frame number: its length in bytes. */
+/**
+ * Some codes mean that the block size or the sample rate is stored after the frame number. The number of bytes for each
+ * of these codes.
+ */
 const MORE_FOR_SAMPLES: Record<number, number> = { 6: 1, 7: 2 };
 const MORE_FOR_RATE: Record<number, number> = { 12: 1, 13: 2, 14: 2 };
 const INVALID_RATE = 15;

@@ -17,7 +17,7 @@ async function endingOf(reader: Reader): Promise<string | null> {
   if (/^FORM[\s\S]{4}AIF[FC]/.test(magic)) return ".aiff";
   if (magic.startsWith("ftyp", 4)) return ".m4a";
   if (magic.startsWith("\u001aE\u00df\u00a3")) return ".webm";
-  // The sync bits of AAC frames, in which the layer is 0.
+  // The sync bits of an AAC frame, whose layer is 0.
   if (/^\u00ff[\u00f0\u00f1\u00f8\u00f9]/.test(magic)) return ".aac";
   return (await firstFrame(reader, start)) === null ? null : ".mp3";
 }

@@ -66,9 +66,9 @@ const nativeValues = ({ native }: IAudioMetadata, ...names: string[]): string[] 
     .flatMap(({ value }) => (typeof value === "string" ? value : []));
 
 /**
- * The names in an ID3 tag before version 2.4, joined again: music-metadata splits them at each "/", as the standard
- * demands, but hardly any program separates names like that ("AC/DC"). Undefined if nothing was split, or if another
- * separator was used.
+ * The names in an ID3 tag before version 2.4, joined again. music-metadata splits them at each "/", as the standard
+ * demands, but hardly any program separates names with a slash, and "AC/DC" is one name. Undefined if nothing was
+ * split, or if another separator was used.
  */
 function undivided({ native, quality }: IAudioMetadata, frames: string[]): string | undefined {
   const version = ["ID3v2.3", "ID3v2.2"].find((one) => native[one]);
@@ -115,7 +115,7 @@ function artistsOf(metadata: IAudioMetadata) {
   const { common } = metadata;
   const whole = undivided(metadata, ["TPE1", "TP1"])?.trim();
   const listed = nativeValues(metadata, "TXXX:ARTISTS", "ARTISTS");
-  // An album by two artists has one artist name but two ids, and neither id belongs to that name.
+  // An album by two artists has one artist name but two ids, so neither id identifies that name.
   const [albumArtistId, ...more] = common.musicbrainz_albumartistid ?? [];
   return {
     artist: whole ?? common.artist?.trim(),

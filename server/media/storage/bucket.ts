@@ -50,7 +50,7 @@ function connect({ endpoint, region }: BucketSettings): S3 {
   });
 }
 
-/** Responses without a body, such as those to HEAD, have only a status, and neither a name nor a message. */
+/** Responses without a body, such as those to HEAD, have only a status: no name and no message. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof S3ServiceException)) return cause instanceof Error ? cause.message : String(cause);
   const { name, message, $metadata } = cause;

@@ -31,7 +31,7 @@ export const dashboard = get("/admin/dashboard", {
       pending_payments: number,
       /** Edits and albums of sellers to accept or decline. */
       seller_edits: number,
-      /** Products of which more were sold than were in stock. */
+      /** Oversold products: more were sold than were in stock. */
       oversold_products: number,
       /** The batches of uploads that have not been made into an album. */
       uploads: list(z.object({ batch: text, files: number })),

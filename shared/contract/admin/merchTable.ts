@@ -40,7 +40,7 @@ export const merchTable = get("/admin/merch-table", {
     products: list(TableProduct),
     /** The VAT rates for merchandise by country; "" stands for all others. Empty if merchandise has no VAT. */
     vat: list(z.object({ country: text, percent: number })),
-    /** Products of which more were sold than were in stock. */
+    /** Oversold products: more were sold than were in stock. */
     oversold: list(z.object({ id, sentence: text })),
     /** The sales of the last 24 hours, newest first. */
     sales: list(TableSale),

@@ -20,7 +20,7 @@ const fields = {
   /** Absent for an unverified address. */
   verified_at: maybeText,
   blocked_at: maybeText,
-  /** Set for a closed account, of which only the orders are left. */
+  /** When the account was closed. Only the orders of a closed account are left. */
   closed_at: maybeText,
   points: number,
 };

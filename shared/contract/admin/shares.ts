@@ -8,7 +8,7 @@ import { MOST_PERCENT, MOST_SHARES, sharedKindParam } from "../seller/items.ts";
 const ofItem = { who: "admin", params: z.object({ kind: sharedKindParam, id: idParam }) } as const;
 
 const ItemShares = z.object({
-  /** The month from which the shares apply; empty if the item never had any. */
+  /** The first month of these shares; empty if the item never had any. */
   from: text,
   shares: list(z.object({ email: text, name: text, percent: number })),
   version: text,

@@ -12,7 +12,7 @@ import {
   UploadedFiles,
 } from "../uploadedAlbum.ts";
 
-/** The path of the tus protocol (https://tus.io), by which files are uploaded in parts. */
+/** The path for uploading files in parts with the tus protocol (https://tus.io). */
 export const UPLOADS_PATH = "/api/admin/uploads/files";
 
 const ofBatch = { who: "admin", params: batchParams } as const;
@@ -21,7 +21,7 @@ export const uploadedAlbum = get("/admin/uploads/{batch}", { ...ofBatch, data: U
 
 export const removeUpload = post("/admin/uploads/{batch}/remove", { ...ofBatch, ...resultOnly, body: fileToRemove });
 
-/** Makes an album of the uploaded songs, in the order in which they are sent. */
+/** Makes an album of the uploaded songs. The request has the songs in the album's order. */
 export const publishUpload = post("/admin/uploads/{batch}/publish", {
   ...ofBatch,
   ...resultWithId,

@@ -6,8 +6,8 @@ function formsOf(text: string): string[] {
 }
 
 /**
- * Returns a function that says why a row was found although its shown texts lack words of the query. The function
- * returns the first of the row’s other texts that has one of the missing words.
+ * Explains why a row was found if words of the query are missing from the texts that are shown. Returns a function that
+ * finds the first of the row’s other texts with one of the missing words.
  */
 export function matchedText(query: string) {
   const words = searchWords(query);

@@ -18,9 +18,7 @@ export interface Tally {
   rankOf: (row: number) => number;
 }
 
-/**
- * Bits that say how well a word matches: it is in the name, it is exactly the term, it is the first word of the name.
- */
+/** Bits for how well a word matches: it is in the name, it equals the term, it is the first word of the name. */
 const NAME = 4;
 const EXACT = 2;
 const FIRST = 1;
@@ -30,7 +28,9 @@ const FOUND = 8;
 const countPostings = ({ starts }: WordIndex<Findable>, { ranges }: Term): number =>
   ranges.reduce((sum, { from, to }) => sum + (starts[to] ?? 0) - (starts[from] ?? 0), 0);
 
-/** The counts for each row, in typed arrays because a search updates them for every row that matches a term. */
+/**
+ * The counts for each row. They are in typed arrays, because a search updates them for every row that matches a term.
+ */
 class Counts {
   /** The best match for the current term; 0 for none. */
   readonly best: Uint8Array;

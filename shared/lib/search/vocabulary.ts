@@ -28,17 +28,17 @@ function hasMoreBits(bits: number, most: number): boolean {
 export class Vocabulary {
   readonly #words: readonly string[];
   /**
-   * The words with which misspelt words are compared, shortest first: their places in `#words`, their lengths and their
+   * The words that misspelt words are compared with, shortest first: their places in `#words`, their lengths and their
    * letters.
    */
   readonly #places: Uint32Array;
   readonly #lengths: Uint8Array;
   readonly #letters: Int32Array;
-  /** All words in one string, which is faster to search than each word, and where each begins. */
+  /** All words in one string, and the position of each. Searching one string is faster than searching every word. */
   readonly #text: string;
   readonly #starts: Uint32Array;
 
-  /** `words` are sorted by UTF-16 code units, as `sort()` does. Misspelt words are not looked up among whole names. */
+  /** `words` are sorted by UTF-16 code units, as `sort()` does. Misspelt words are not compared with whole names. */
   constructor(words: readonly string[], isWholeName: (place: number) => boolean) {
     this.#words = words;
     const lengthAt = (place: number) => words[place]?.length ?? 0;

@@ -28,7 +28,9 @@ export interface WordIndex<Row extends Findable> {
   rows: readonly Row[];
   groups: readonly Group<Row["kind"]>[];
   vocabulary: Vocabulary;
-  /** The postings of all words, word by word, and where those of each word begin; the last entry is the end. */
+  /**
+   * The postings of all words, word by word. `starts` has the position of each word's first posting, and then the end.
+   */
   postings: Uint32Array;
   starts: Uint32Array;
 }
@@ -38,8 +40,8 @@ export class WordIndexBuilder<Row extends Findable> {
   readonly #rows: Row[] = [];
   readonly #groups: Group<Row["kind"]>[] = [];
   /**
-   * A number for each entry of the vocabulary and, by that number, whether the entry is a word or only occurs as a
-   * whole name.
+   * The number of each entry of the vocabulary. `#isWord` says by number whether the entry is a word or occurs only as
+   * a whole name.
    */
   readonly #numbers = new Map<string, number>();
   readonly #isWord: boolean[] = [];

@@ -46,7 +46,7 @@ export interface WordForms {
   words: string[];
   /** Other spellings, such as "acdc" for "AC/DC", "amour" for "l'amour", "rnb" for "R&B". */
   spellings: string[];
-  /** All words joined, so that a name is found however it is divided into words. Empty for long texts. */
+  /** All words joined into one, which finds a name however the query divides it into words. Empty for long texts. */
   whole: string;
 }
 

@@ -89,8 +89,8 @@ export interface Sound {
 }
 
 /**
- * What is playing now. An element that reports no data beyond its position counts too, because WebKitGTK plays on like
- * that after a seek.
+ * What is playing now. Includes elements that report no data beyond their position: after a seek, WebKitGTK keeps
+ * playing in this state.
  */
 const sounding = (): Sound[] =>
   [...sounded]

@@ -18,7 +18,7 @@ const targetOf = ({ role, name, within }: Locator): Target => ({
   ...(within && { within: targetOf(within) }),
 });
 
-/** A row that is dropped this far below the middle of another row is placed after it. */
+/** A row that is dropped this far below the middle of another row moves to the place after that row. */
 const BELOW_THE_MIDDLE_PX = 8;
 
 /** One tab of a browser, and what a person does and sees in it. */

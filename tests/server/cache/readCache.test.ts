@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ReadCache } from "#server/cache/readCache.ts";
 import type { Change } from "#server/db/changes.ts";
 
-/** A cache for which the test decides whether announcements of changes arrive. */
+/** A cache, and a function that turns announcements of changes on and off. */
 function openCache({ max = 10 } = {}) {
   let isListening = true;
   const listeners: ((change: Change) => void)[] = [];

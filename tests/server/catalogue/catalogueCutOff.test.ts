@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 const SECONDS = 12;
 const FASTSTART = ["-movflags", "+faststart"];
-/** Recordings of every format, by the arguments with which ffmpeg makes them. */
+/** Recordings of every format, with the arguments that make ffmpeg write them. */
 const FORMATS: Record<string, string[]> = {
   "constant.mp3": ["-c:a", "libmp3lame", "-b:a", "64k"],
   "variable.mp3": ["-c:a", "libmp3lame", "-q:a", "5"],
@@ -81,7 +81,7 @@ describe.runIf((await findEncoder()) !== null)("a recording that was cut off", (
     expect(await server().db.select().from(songs)).toEqual(before);
   });
 
-  it("is imported if only its last moments may be missing, or if it does not declare its length", async () => {
+  it("is imported if at most its last moments are missing, or if it does not declare its length", async () => {
     const [mp3, flac, vorbis] = [
       await encoded("constant.mp3"),
       await encoded("plain.flac"),

@@ -198,7 +198,7 @@ describe("the type of a recording", () => {
   });
 });
 
-it("an import asks whether songs may be hidden before it encodes anything", async () => {
+it("an import encodes nothing before it has asked whether songs may be hidden", async () => {
   await folder().import(server().services);
   await folder().remove("songs/one/01-song.opus");
   await folder().write({ "songs/two/01-other.wav": wav });

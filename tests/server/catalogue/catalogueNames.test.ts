@@ -31,7 +31,7 @@ const slugsOf = async (table: typeof artists | typeof albums) => {
   return Object.fromEntries(rows.filter(({ isVisible }) => isVisible).map(({ name, slug }) => [name, slug]));
 };
 
-/** Each album with its artist and songs, in the order in which its screen shows them. */
+/** Each album with its artist and songs, in the order that its screen shows. */
 async function albumList() {
   const rows = await server().db.execute<{ album: string; artist: string; songs: string }>(sql`
     select al.name album, ar.name artist, string_agg(s.name, ', ' order by s.track_number, s.name, s.id) songs
@@ -140,7 +140,7 @@ describe("a store filled by an older version", () => {
 });
 
 describe("the artists of a song", () => {
-  it("include its guests and everybody sharing its credit, and each of them lists the song", async () => {
+  it("include its guests and everybody in its credit, and the song is on the page of each", async () => {
     await folder().write(
       library(
         { title: "Tide", artist: "Ana feat. Bo", album: "Sea" },
@@ -269,7 +269,7 @@ describe("a number at the beginning of a file's name", () => {
     expect(await placed()).toEqual(["2 99 Luftballons"]);
   });
 
-  it("is the track number if marked as one or beside numbered files, and otherwise part of the title", async () => {
+  it("is the track number if it is marked as one or other files are numbered, and otherwise part of the title", async () => {
     const beside = ["c/9 Nine.mp3", "c/10 Ten.mp3", "e/U2 One.mp3", "e/M83. Go.mp3", "e/01 Sun.mp3"];
     const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "d/3 - Three.mp3", ...beside];
     await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));

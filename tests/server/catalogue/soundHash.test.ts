@@ -85,7 +85,7 @@ describe.each(FORMATS)("the sound of %s", (_, make) => {
   });
 });
 
-/** The frame in which encoders store the index of an MP3. */
+/** A frame with the index of an MP3, as encoders write it. */
 const indexFrame = (name: string, facts: string) => {
   const frame = Buffer.alloc(417);
   Buffer.from([0xff, 0xfb, 0x90, 0x64]).copy(frame);

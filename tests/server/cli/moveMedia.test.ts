@@ -86,7 +86,7 @@ describe.runIf(HAS_BUCKET)("segue move-media", { timeout: 120_000 }, () => {
     const env = { DATA_DIR: server.settings.dataDir, MEDIA_STORE: "" };
     const moved = await runProgram(SEGUE_PROGRAM, ["move-media", address], { env });
     expect(moved.output).toMatch(/^[1-9]\d* media files were copied and compared; 0 were already there\.\nStart the/);
-    // As docs/operating.md says: again with the settings with which the servers have been restarted.
+    // Runs the command again with the settings that the servers were restarted with, as docs/operating.md says.
     const after = { ...env, MEDIA_STORE: address, S3_REDIRECT: "on" };
     const again = await runProgram(SEGUE_PROGRAM, ["move-media", address], { env: after });
     expect(again.output).toMatch(/^0 media files were copied and compared; [1-9]\d* were already there\.\n$/);

@@ -15,6 +15,6 @@ it.each([
   ["France", "UK: 3 days\n\nEverywhere else: 9 days", "9 days"],
   ["United Kingdom", "UK: 3 days\n\nEverywhere else: 9 days", "3 days"],
   ["France", "Free delivery: 3 days in the UK, 7 elsewhere", "Free delivery: 3 days in the UK, 7 elsewhere"],
-])("an order to %s has only the terms that concern it of %j", (country, text, terms) => {
+])("an order to %s gets only the terms that apply to it from %j", (country, text, terms) => {
   expect(deliveryTerms(text, country)).toBe(terms);
 });

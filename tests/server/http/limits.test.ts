@@ -73,7 +73,7 @@ describe("one call more than the limit is refused, and accepted again when the w
   });
 });
 
-describe("three calls an hour about one email", () => {
+describe("three calls an hour that name one email", () => {
   const form = { firstName: "Ada", lastName: "Byrne", listener_type: "DJ", password: PASSWORD };
   it.each([
     ["/register", (count: number) => ({ ...form, userName: `ada${count}`, password_confirmation: PASSWORD })],

@@ -36,7 +36,7 @@ describe("a song in a format that not every browser plays", () => {
   });
   afterAll(() => server.close());
 
-  it("is sent unchanged to clients that play it or do not say what they play", async () => {
+  it("is sent unchanged to clients that can play it or do not say what they can play", async () => {
     for (const asked of [url(), inTypes(url(), "audio/ogg; codecs=opus"), url().replace("&accept=*", "")]) {
       const { headers, body } = await fetchUrl(asked);
       expect([headers["content-type"], body]).toEqual(["audio/ogg; codecs=opus", "opus"]);

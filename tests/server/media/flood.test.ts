@@ -33,7 +33,7 @@ async function storePicture(content: string): Promise<string> {
 const statusOf = async (url: string, from = server) => (await from.inject({ method: "GET", url })).statusCode;
 const statusesOf = (url: string, count: number) => Promise.all(Array.from({ length: count }, () => statusOf(url)));
 
-/** Everything that the server sends on one connection on which these targets are requested at once. */
+/** Requests all of these targets at once on one connection, and returns everything that the server sends. */
 async function answersOf(targets: string[]): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

@@ -8,7 +8,9 @@ import type { MediaStore } from "#server/media/store.ts";
 import { mediaPaths, mediaStoreAt, readMedia } from "../../support/media.ts";
 
 const CONTENT = randomBytes(1_300_000);
-/** The fewest parts in which CONTENT may be read. A bucket is read in larger parts than a disk, and so in fewer. */
+/**
+ * CONTENT must be read in at least this many parts. A bucket is read in larger and therefore fewer parts than a disk.
+ */
 const READS = 3;
 let folder: string;
 let store: MediaStore;

@@ -239,7 +239,7 @@ describe("the dashboard and the alerts in deploy/", () => {
     expect(grouped.flatMap((labels) => labels.split(", ")).filter((label) => !known.has(label))).toEqual([]);
   });
 
-  it("have the form that Grafana and Prometheus read", () => {
+  it("have the format that Grafana and Prometheus read", () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     for (const panel of panels) expect(panel).toMatchObject({ title: expect.any(String), type: "timeseries" });
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);

@@ -78,7 +78,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     await signInAdmin();
     await reconcile(server.services);
   };
-  /** The amount that each refund took from each line, in the order in which the books recorded them. */
+  /** The amounts that each refund took from the lines, in the order of the books. */
   const takenOf = async (id: number) => {
     const rows = await server.db
       .select({ line: saleEntries.orderLineId, amountPence: saleEntries.amountPence })
@@ -92,7 +92,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
   it.each<[string, (captureId: string) => Promise<void>]>([
     ["a webhook", tell],
     ["the reconciliation", checkLater],
-  ])("changes nothing until %s reports it complete, and then its lines only", async (_, report) => {
+  ])("changes nothing until %s reports it complete, and then only its lines", async (_, report) => {
     const { id, captureId, lineIds, oneRecord } = await buyGoods();
     const [stockBefore, key] = [(await stock()) ?? 0, crypto.randomUUID()];
     for (const _ of [1, 2]) expect((await refund(id, oneRecord, key)).message).toBe(PENDING);
@@ -115,7 +115,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
 
   // The sandbox's buyers can't dispute what a pending refund will return.
   it.runIf(name === "paypal")(
-    "stays open even when the provider has completed it, while a dispute withholds the same money",
+    "stays open while a dispute withholds the same money, even if the provider has completed the refund",
     async () => {
       const { id, captureId, lineIds } = await buyGoods();
       await refund(id, [
@@ -149,7 +149,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect((await refund(id, oneRecord)).message).toBe(PENDING);
   });
 
-  it("ends after 40 days if the provider never confirmed it, and is booked if it was made after all", async () => {
+  it("ends after 40 days if the provider never confirmed it, and is still recorded if it was made after all", async () => {
     const { id, captureId, oneRecord } = await buyGoods();
     const [payment] = await server.db.select().from(payments).where(eq(payments.orderId, id));
     const longAgo = new Date(server.clock.now().getTime() - 41 * 24 * 3_600_000);
@@ -181,7 +181,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect(await mailed(OWNER)).toContain(`The refund for order ${id} failed`);
   });
 
-  it("stays assigned to its lines while the provider takes back another amount, which all lines share", async () => {
+  it("keeps its lines if the provider takes back another amount in the meantime, which all lines share", async () => {
     const { id, captureId, lineIds, oneRecord } = await buyGoods();
     await refund(id, oneRecord);
     await world.reverse(captureId, "9.65");

@@ -9,9 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => migrated.close());
 
-/**
- * An account with a long history of purchases: two subscriptions, one of which was a gift, and payments of every kind.
- */
+/** An account with a long history of purchases: two subscriptions, one of them a gift, and payments of every kind. */
 const SOLD = `
   INSERT INTO accounts (email, username, password_hash, first_name, last_name, points_hundredths)
     VALUES ('ada@segue.test', 'ada', '-', 'Ada', 'L', 100);

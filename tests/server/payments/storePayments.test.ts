@@ -122,7 +122,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(await ordersOf()).toHaveLength(2);
   });
 
-  it("charges nothing if the price has changed since", async () => {
+  it("charges nothing if the price has changed since the buyer approved the payment", async () => {
     const orderId = await approved();
     const isLicence = eq(licences.id, goods.greyBasic);
     await server.db.update(licences).set({ pricePence: 2199 }).where(isLicence);

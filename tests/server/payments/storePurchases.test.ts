@@ -154,7 +154,7 @@ describe("POST /merchandise/purchase", () => {
     const other = await buyer.post("/merchandise/purchase", { ...body, discount_code: "TENOFF" }, key);
     expect(other.statusCode).toBe(422);
     expect(await ordersOf(buyer)).toMatchObject([{ id: first.order_id, order_amount: 0, order_paid: "Paid" }]);
-    // Only as many points are spent as £24.00 needs, and nothing is earned on what was not paid.
+    // The purchase spends only the points that £24.00 needs. It earns none, because nothing was paid with money.
     expect((await buyer.get("/user")).json().points).toBe(10_000 - 2400);
   });
 

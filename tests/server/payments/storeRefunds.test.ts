@@ -69,7 +69,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     await reconcile(server.services);
     await world.reverse(captureId);
     await reconcile(server.services);
-    // Nothing is taken back yet, because a payment is checked again after an hour, and then less and less often.
+    // Nothing is taken back yet, because the next check is due an hour after the first one.
     expect(await daysLeft()).toBeGreaterThan(390);
     server.clock.advance({ hours: 2 });
     await reconcile(server.services);

@@ -93,7 +93,7 @@ describe("goods reserved for a payment whose capture has an unknown outcome", ()
     expect(await scene()).toEqual(["capturing", STOCK - 1]);
   });
 
-  it("return to stock once PayPal has forgotten the order, but not before its time is up", async () => {
+  it("return to stock once PayPal has deleted the order, but not before the payment expires", async () => {
     forgetOrders();
     await later(1);
     expect(await scene()).toEqual(["capturing", STOCK - 1]);
@@ -103,7 +103,7 @@ describe("goods reserved for a payment whose capture has an unknown outcome", ()
     expect((await pay()).json().message).toBe("This payment timed out. Nothing was charged. Please start again.");
   });
 
-  it("return to stock once the time for another approval is up", async () => {
+  it("return to stock once it is too late for another approval", async () => {
     standIn.order(orderId).status = "PAYER_ACTION_REQUIRED";
     expect((await pay()).statusCode).toBe(503);
     await later(1);

@@ -49,7 +49,7 @@ async function newUser(): Promise<TestUser> {
   return created;
 }
 const permissionPage = async (whose = user) => new URL((await whose.get("/lastfm")).json().connect_url);
-/** The address to which Last.fm sends a user back. */
+/** The address that Last.fm sends a user back to. */
 const returnOf = async (whose = user) => new URL((await permissionPage(whose)).searchParams.get("cb") ?? "");
 async function connect(token = TOKEN) {
   const state = (await returnOf()).searchParams.get("state");

@@ -93,7 +93,7 @@ describe("a seller’s statement", () => {
       { email: partner.email, percent: 33 },
     ]);
     await refundFirstLine(await buyGoods());
-    // £96.50, of which the sandbox keeps 2.9% and 30p: £3.10, split between £48.50 and £48.
+    // The total is £96.50. The sandbox keeps 2.9% and 30p of it: £3.10, split between £48.50 and £48.
     const own = await statementOf(seller);
     const hoodie = { sales: 48.5, refunds: 48.5, fees: 1.56, percent: 60, owed: -0.94 };
     const vinyl = { sales: 48, refunds: 0, fees: 1.54, percent: 33, owed: 15.33 };

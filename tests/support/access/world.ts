@@ -21,7 +21,7 @@ interface CallerAccount extends OwnerOfRecords {
   orderId: number;
 }
 
-/** A store with an account for each kind of caller, all of which own the same things. */
+/** A store with an account for each kind of caller. All of these accounts own the same things. */
 export interface World extends Omit<Scene, "records" | "payer"> {
   callerAccounts: Record<CallerName, CallerAccount>;
 }

@@ -1,4 +1,4 @@
-/** The pictures of docs/backoffice.md, in the order in which they are taken. */
+/** The pictures of docs/backoffice.md, in the order of taking them. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { mp3 } from "../catalogue/mp3.ts";

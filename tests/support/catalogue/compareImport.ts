@@ -20,7 +20,7 @@ const PLANTED: { [Fact in keyof ExpectedSong]: ExpectedSong[Fact] } = {
   cover: "none",
 };
 
-/** The facts of a song for which the comparison overlooks a wrong value. There should be none. */
+/** Checks the comparison itself: the facts of a song whose wrong values it does not notice. There should be none. */
 async function missedFaults(services: Services, expected: ExpectedSong[]): Promise<string[]> {
   const missed: string[] = [];
   for (const [fact, wrong] of Object.entries(PLANTED)) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 
-/** Tables to which any call may write: the time of the last request, rate limits, and saved responses. */
+/** Tables that any call may write to: the time of the last request, rate limits, and saved responses. */
 const OF_EVERY_CALL = ["sessions", "rate_limits", "idempotency_keys"];
 
 export type Rows = ReadonlyMap<string, string>;

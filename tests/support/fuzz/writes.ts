@@ -22,7 +22,7 @@ export async function announceWrites(db: Database): Promise<void> {
   }
 }
 
-/** Returns a function that lists the tables to which the connections of a pool have written since its last call. */
+/** Returns a function that lists the tables that the connections of a pool have written to since its last call. */
 export function watchWrites(pool: pg.Pool): () => string[] {
   const written = new Set<string>();
   const watched = new WeakSet<pg.PoolClient>();

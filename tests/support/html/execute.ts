@@ -10,7 +10,7 @@ interface Harness {
 const ADDRESS = "http://127.0.0.1/payloads";
 const BATCH = 150;
 
-/** Opens a page with this policy, in which payloads can report that they run. */
+/** Opens a page with this policy, where payloads can report that they run. */
 async function openPage(page: Page, body: string, policy: string | undefined): Promise<void> {
   await page.unrouteAll();
   await page.route("**", (route) =>

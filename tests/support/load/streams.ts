@@ -31,7 +31,7 @@ export async function readPart({ url, content }: Recording, start: number): Prom
   return bytes.equals(content.subarray(start, end)) ? undefined : `other bytes from ${start}`;
 }
 
-/** Starts this many listeners, each of whom plays a recording from its beginning, over and over. */
+/** Starts this many listeners. Each of them plays a recording from its beginning, over and over. */
 export function startStreams(recordings: readonly Recording[], count: number): Streams {
   let isOver = false;
   const streams: Streams = { stalled: 0, parts: 0, wrongParts: [], end: async () => undefined };

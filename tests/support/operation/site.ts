@@ -42,7 +42,7 @@ export function openSite({ url, port, certificate }: RunningProxy): Site {
 
 export const jsonOf = <T>({ content }: Answer): T => JSON.parse(content.toString()) as T;
 
-/** The cookies that a response sets, in the form in which the next request sends them. */
+/** The cookies that a response sets, in the form of a request's Cookie header. */
 export const cookiesOf = ({ headers }: Answer): string[] =>
   (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? "");
 

@@ -16,7 +16,7 @@ export interface Stage {
   two: TwoServers;
   goods: GoodsIds;
   people: TestUser[];
-  /** In the order in which they were made. */
+  /** The oldest sale first. */
   sales: Sale[];
   /** All webhook events so far. */
   history: unknown[];

@@ -32,8 +32,8 @@ export function inParts(amount: number, weights: number[]): number[] {
 }
 
 /**
- * What a refund takes from each line: first its part by weight, then what other lines could not give, from the first
- * line on.
+ * What a refund takes from each line. Each line first gives its part by weight, but at most what it has left. If that
+ * is not enough, the first lines with something left give the rest.
  */
 export function takeBack(left: number[], amount: number, weights: number[]): number[] {
   const taken = inParts(amount, weights).map((part, n) => Math.min(part, left[n] ?? 0));

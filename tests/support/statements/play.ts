@@ -37,7 +37,7 @@ export async function play(
   { agreed, orders: sold, tableSales, paid }: Story,
 ): Promise<{ store: Line[]; book: Line[] }[]> {
   const people = await Promise.all(Array.from({ length: SCALE.people }, () => createUser(server, { role: "Seller" })));
-  // A new one for each story, because an administrator may make only so many calls a minute.
+  // Each story has its own administrator, because an administrator may make only so many calls a minute.
   const admin = await createUser(server, { role: "Admin" });
   const stage: Stage = { server, admin, buyer, people, items: await newProducts(server), events: [] };
   const inForce = await agree(stage, agreed);

@@ -91,7 +91,7 @@ async function damaged(): Promise<HostilePicture[]> {
   return found;
 }
 
-/** A WebP in the form in which pictures are stored, with extra bytes in its pixel data that no decoder reads. */
+/** A WebP like those that are stored, with extra bytes in its pixel data that no decoder reads. */
 async function padded(): Promise<HostilePicture> {
   const webp = await sharp(PLAIN).webp().toBuffer();
   const bytes = Buffer.concat([webp, Buffer.from(CANARY.padEnd(CANARY.length + (CANARY.length % 2)))]);

@@ -36,7 +36,9 @@ const stops = (list: Stop[]): string[] =>
     element("stop", { offset: at, "stop-color": colour, "stop-opacity": opacity ?? 1 }),
   );
 
-/** A linear gradient between two points, which are shares of the shape that is filled with `url(#id)`. */
+/**
+ * A linear gradient between two points, given as fractions of the filled shape's size. Fill the shape with `url(#id)`.
+ */
 export const linear = (id: string, from: [number, number], to: [number, number], list: Stop[]): string =>
   element("linearGradient", { id, x1: from[0], y1: from[1], x2: to[0], y2: to[1] }, ...stops(list));
 /** A gradient from top to bottom. The keys of `colours` are positions from 0 to 1. */

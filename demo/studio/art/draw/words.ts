@@ -15,8 +15,8 @@ export function words(
 }
 
 /**
- * Lines of type below each other, all in the size at which the longest fills `width`, but no larger than `largest`. `y`
- * is the top of the first line's capitals, and `leading` the line height as a multiple of the size.
+ * Lines of type below each other, all in the same size. The longest line fills `width`, unless the size would exceed
+ * `largest`. `y` is the top of the first line's capitals, and `leading` the line height as a multiple of the size.
  */
 export function block(
   lines: string[],

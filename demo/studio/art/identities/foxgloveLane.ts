@@ -9,7 +9,7 @@ const cream = "#f6ead6";
 const greens = ["#1d5140", "#2f6e4f", "#5c9564", "#98b872"];
 const pinks = ["#e0699a", "#f19bb7", "#b83f78"];
 
-/** A bell of a foxglove that hangs to one side, its freckled mouth turned down. */
+/** One flower of a foxglove, which hangs to one side with its freckled mouth pointing down. */
 function bell(x: number, y: number, size: number, side: number, fill: string): string {
   const freckles = [
     [20, 46],

@@ -20,7 +20,7 @@ function stripes(x: number, y: number, width: number, inner: number, { height }:
     .join("");
 }
 
-/** Honey that runs from the upper edge: drops of different lengths, with a highlight each. */
+/** Honey that runs down from the upper edge in drops of different lengths, each with a highlight. */
 function honey(width: number, drops: [x: number, half: number, length: number][], level: number): string {
   let d = `M0 -10V${level}`;
   let shine = "";

@@ -29,7 +29,7 @@ function sun(x: number, horizon: number, r: number): string {
   return group({ "clip-path": "url(#above)" }, circle(x, horizon - r * 0.2, r, { fill: "url(#sun)" }), ...bars);
 }
 
-/** A road to the vanishing point at x, with dashes and lamp posts that come closer the faster they go. */
+/** A road to the vanishing point at x. Its dashes and lamp posts get larger and further apart towards the viewer. */
 function road(x: number, horizon: number, { width, height }: Size): string {
   const depth = height - horizon;
   const at = (share: number) => horizon + depth * share;

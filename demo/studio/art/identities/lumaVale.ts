@@ -17,8 +17,8 @@ export const lanternLight = define(
 );
 
 /**
- * A paper lantern: ribs around a light, on a thread that begins at the height `hungFrom`. A flying lantern has no
- * thread: its `hungFrom` is its own top.
+ * A paper lantern: ribs around a light, on a thread that begins at the height `hungFrom`. For a flying lantern, which
+ * has no thread, pass the height of its own top.
  */
 export function lantern(x: number, y: number, r: number, hungFrom = -20): string {
   const ribs = [-0.66, -0.33, 0, 0.33, 0.66].map((share) =>

@@ -5,7 +5,7 @@ import type { Identity } from "./identity.ts";
 
 const colours = { cream: "#f5ecd9", ochre: "#e2a32e", teal: "#1f7a78", brick: "#cf4f34", ink: "#221d1a" };
 
-/** A clock face in quarters of different colours, its hands at an hour. */
+/** A clock face in two colours, whose hands show `minutes` past twelve o'clock. */
 function clock(
   x: number,
   y: number,

@@ -7,7 +7,7 @@ export const cream = "#f3e6cf";
 export const rust = "#c8502d";
 export const blues = ["#7fa6a8", "#4d7f8c", "#2b5c72", "#173f57", "#0c2840"];
 
-/** A row of cut-paper waves with curling crests, its shadow falling on the row behind. */
+/** A row of cut-paper waves with curling crests. Its shadow falls on the row behind it. */
 export function waves(y: number, length: number, height: number, width: number, shift: number, fill: string): string {
   let d = `M${-length + shift} ${y + 400}V${y}`;
   for (let x = -length + shift; x < width + length; x += length) {

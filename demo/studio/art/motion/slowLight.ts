@@ -16,7 +16,9 @@ const sparks = Array.from({ length: 30 }, () => ({
   beat: random() * 6,
 }));
 
-/** Paper Lanterns: lights let go one by one, the nearer the faster, each breathing a little. */
+/**
+ * Paper Lanterns: lanterns rise over a hill. Large lanterns, which are nearer, rise twice as fast. Their light pulses.
+ */
 export function slowLight(share: number): string {
   const rising = lights.map(({ x, y, r, sway }) => {
     const height = 540;

@@ -19,7 +19,7 @@ export interface Outline {
 
 const signed = (flag: number, magnitude: number): number => (flag & 1 ? magnitude : -magnitude);
 
-/** The distance of a point from the one before. WOFF2 encodes it in one to four bytes, depending on the flag. */
+/** The distance of a point from the previous point. WOFF2 encodes it in one to four bytes, depending on the flag. */
 function readStep(flag: number, bytes: ByteReader): [dx: number, dy: number] {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + bytes.u8())];
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + bytes.u8()), 0];

@@ -55,7 +55,7 @@ export function readBends(table: Buffer | undefined, axisCount: number): [number
   );
 }
 
-/** Advance widths; WOFF2 may have left the side bearings out, in which case a flag byte comes first. */
+/** Advance widths. If WOFF2 has omitted the side bearings, a flag byte comes first. */
 export function readAdvances(hmtx: Buffer, hhea: Buffer, glyphCount: number): number[] {
   const metricCount = new ByteReader(hhea, 34).u16();
   const transformed = hmtx.length !== metricCount * 4 + (glyphCount - metricCount) * 2;

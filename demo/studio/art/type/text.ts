@@ -53,7 +53,7 @@ function textWidth(text: string, style: TextStyle): number {
   return advanceOf(text, style) * style.size;
 }
 
-/** The size at which a line fills `width`, but no larger than `largest`. */
+/** The size that makes a line fill `width`, but no larger than `largest`. */
 export function fitSize(text: string, style: Omit<TextStyle, "size">, width: number, largest: number): number {
   return Math.min(largest, width / advanceOf(text, { ...style, size: largest }));
 }

@@ -33,7 +33,10 @@ function readDeltas(bytes: ByteReader, count: number): number[] {
   return deltas;
 }
 
-/** How much a set of deltas counts at `position`, given its peak and, if it has them, the ends of its region. */
+/**
+ * The weight of a set of deltas at `position`, from 0 to 1. Without a `region`, the deltas apply between 0 and the
+ * peak.
+ */
 function influence(position: number[], peak: number[], region: { start: number[]; end: number[] } | undefined): number {
   let scale = 1;
   for (const [axis, top] of peak.entries()) {

@@ -7,7 +7,7 @@ export class DelayLine {
     this.#samples = new Float32Array(Math.max(1, Math.round(length)));
   }
 
-  /** The oldest sample, which went in one whole length ago. */
+  /** The oldest sample in the line. */
   read(): number {
     return this.#samples[this.#at] ?? 0;
   }

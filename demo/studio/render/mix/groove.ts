@@ -2,8 +2,8 @@ import type { Random } from "../score/random.ts";
 
 export interface Feel {
   /**
-   * The grid that swings, in beats (0.5 for eighths, 0.25 for sixteenths), and where its second note falls: 0.5 is
-   * straight, 0.667 a triplet.
+   * The swing: `gridBeats` is the length of the notes that swing in beats (0.5 for eighths, 0.25 for sixteenths).
+   * `place` is the position of the second note of each pair: 0.5 is straight, 0.667 a triplet.
    */
   swing: { gridBeats: number; place: number };
   /** How far a player strays from the grid. */

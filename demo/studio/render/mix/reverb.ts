@@ -4,18 +4,20 @@ import { DelayLine } from "./delayLine.ts";
 import { type Stereo, silence } from "./stereo.ts";
 
 export interface Room {
-  /** Until the sound has died away by 60 dB. */
+  /** How long the sound takes to fall by 60 dB. */
   seconds: number;
-  /** 0.5 a small room, 1 a hall. */
+  /** 0.5 for a small room, 1 for a hall. */
   size: number;
-  /** 0 bright to 0.9 dark. */
+  /** 0 is bright, 0.9 is dark. */
   damping: number;
 }
 
 const LINE_LENGTHS = [1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797];
 const PRE_DELAY_SECONDS = 0.018;
 
-/** A feedback delay network: eight echoes that feed each other through a Householder mixer, duller on every round. */
+/**
+ * A feedback delay network: eight echoes that feed each other through a Householder mixer and get duller on each round.
+ */
 export function reverb(input: Stereo, room: Room): Stereo {
   const lines = LINE_LENGTHS.map((length) => {
     const samples = Math.round(length * room.size);

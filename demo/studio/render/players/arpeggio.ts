@@ -7,7 +7,7 @@ import { voiceLeader } from "./chords.ts";
 
 export interface Touch {
   velocity?: number;
-  /** The shortest time for which a note rings, as strings and bells do. */
+  /** The minimum time for which a note rings, for strings and bells. */
   ringBeats?: number;
 }
 

@@ -23,7 +23,10 @@ interface Motif {
   moves: readonly number[];
 }
 
-/** Where the bars of a four-bar phrase aim, in semitones from the middle of the range: statement, rise, height, return. */
+/**
+ * The pitches that the four bars of a phrase aim for, in semitones from the middle of the range: statement, rise,
+ * height, return.
+ */
 const arches = [
   [0, 2, 4, 0],
   [2, 0, 5, -1],

@@ -37,8 +37,8 @@ const minorShapes: Record<string, number[]> = {
 };
 
 /**
- * Reads a Roman numeral against a key: capitals are major, small letters minor, degrees are counted on the major scale
- * (so minor keys write `bVI`), and what follows the numeral is the colour (`maj9`, `7b5`, `sus4`).
+ * Reads a Roman numeral against a key. Capitals are major, and small letters are minor. Degrees are counted on the
+ * major scale, so minor keys write `bVI`. The text after the numeral is the colour (`maj9`, `7b5`, `sus4`).
  */
 export function parseChord(symbol: string, key: Key): Chord {
   const [, accidental = "", numeral = "", colour = ""] =
@@ -52,8 +52,8 @@ export function parseChord(symbol: string, key: Key): Chord {
 }
 
 /**
- * The scale to play over a chord: the key's scale, in which notes that clash with the chord by a semitone are replaced
- * by those of the chord.
+ * The scale to play over a chord: the key's scale, except that notes of the chord replace notes that clash with them by
+ * a semitone.
  */
 export function scaleOver(chord: Chord, key: Key): number[] {
   const strangers = chord.tones.filter((tone) => !key.scale.includes(tone));

@@ -6,7 +6,7 @@ export interface Section {
   name: SectionName;
   firstBar: number;
   bars: number;
-  /** How many sections of this name came before: the second verse is varied. */
+  /** How many earlier sections have the same name. The second verse is varied. */
   turn: number;
 }
 

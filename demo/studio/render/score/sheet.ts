@@ -45,7 +45,10 @@ export function writeSheet({ key, beatsPerBar, bars, take, harmony, random }: Pl
   return { key, beatsPerBar, bars: written, take, random };
 }
 
-/** Intro and outro borrow the verse; the outro takes its last bars, which lead home. */
+/**
+ * The intro and the outro use the verse's chords. The outro uses the last bars of the verse, which lead to the home
+ * chord.
+ */
 function barOf(harmony: Harmony, section: Section, indexInSection: number): string {
   const progression =
     section.name === "chorus" ? harmony.chorus : section.name === "bridge" ? harmony.bridge : harmony.verse;

@@ -7,8 +7,8 @@ export interface Register {
 }
 
 /**
- * Lays a chord out in a register so that each voice moves as little as possible from the chord before. The bass plays
- * the root, so a chord with more tones than voices leaves its root out.
+ * Lays a chord out in a register so that each voice moves as little as possible from the previous chord. If a chord has
+ * more tones than there are voices, the root is left out, because the bass plays it.
  */
 export function voiceChord(chord: Chord, register: Register, previous: readonly number[]): number[] {
   const tones = chord.tones.length > register.voices ? chord.tones.slice(1) : chord.tones;

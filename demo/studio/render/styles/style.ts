@@ -9,7 +9,7 @@ import type { InstrumentName } from "../synth/instruments.ts";
 import type { KitName } from "../synth/kits.ts";
 
 export interface Channel {
-  /** The loudness that the part has by itself, in LUFS. */
+  /** The loudness of the part on its own, in LUFS. */
   level: number;
   pan?: number;
   /** How far apart low and high notes are panned. */

@@ -15,7 +15,7 @@ export interface EnvelopeShape {
 
 const SPAN_SAMPLES = 16;
 
-/** Computes a costly curve only now and then, and interpolates linearly in between. */
+/** Computes a costly curve only for some samples, and interpolates linearly in between. */
 function drawn(curve: Curve): Curve {
   let [value, step, samplesLeft, lastTime] = [curve(0), 0, 0, -1];
   return (time) => {

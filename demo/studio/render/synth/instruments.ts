@@ -5,7 +5,7 @@ import * as leads from "./leads.ts";
 import * as pads from "./pads.ts";
 import * as plucked from "./plucked.ts";
 
-/** Every instrument there is, by the name that styles call it. */
+/** All instruments, by the names that styles use. */
 export const instruments = { ...basses, ...bells, ...keys, ...leads, ...pads, ...plucked };
 
 export type InstrumentName = keyof typeof instruments;

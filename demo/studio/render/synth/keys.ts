@@ -42,7 +42,7 @@ export const feltPiano: Instrument = ({ hz, heldSeconds, velocity, random }) => 
   });
 };
 
-/** Drawbars: sixteen foot, eight, five and a third, four, a little two, and the click of the key. */
+/** An organ with drawbars of 16′, 8′, 5⅓′ and 4′, a little 2⅔′ and 2′, and the click of the key. */
 export const organ: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const drawbars = [
     [0.5, 0.6],

@@ -5,10 +5,10 @@ import { sine } from "./oscillator.ts";
 import { type Instrument, record, SAMPLE_RATE } from "./tone.ts";
 
 interface StringShape {
-  /** How fast the top dies away: 0 never, 1 at once. */
+  /** How fast the high frequencies die away: 0 is never, 1 is at once. */
   damping: number;
   ringSeconds: number;
-  /** Where it is plucked, as a part of its length. */
+  /** Where the string is plucked, as a fraction of its length. */
   position: number;
   brightnessHz: number;
 }
@@ -32,7 +32,10 @@ function pluckedString(hz: number, shape: StringShape, random: Random): () => nu
   };
 }
 
-/** The pluck: dull noise, with the notches that a finger leaves at its place on the string; no constant part. */
+/**
+ * The noise that a pluck starts with. Its spectrum has notches that depend on where the string is plucked, and it has
+ * no DC offset.
+ */
 function burst(length: number, shape: StringShape, random: Random): Float32Array {
   const soften = lowpass();
   const noise = Float32Array.from({ length }, () => soften(random.next() * 2 - 1, shape.brightnessHz));

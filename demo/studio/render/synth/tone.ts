@@ -2,7 +2,7 @@ import type { Random } from "../score/random.ts";
 
 export const SAMPLE_RATE = 48_000;
 
-/** One note to sound: how high, how long it is held, how hard it is struck (0 to 1). */
+/** A note to play: its pitch, how long it is held, and how hard it is struck (0 to 1). */
 interface Tone {
   hz: number;
   heldSeconds: number;

@@ -8,7 +8,10 @@ import { amount, choices, line, momentOf, whole, yesNo } from "../fields.ts";
 import { defineKind } from "../kind.ts";
 
 const EITHER = "Enter either a percentage or an amount.";
-/** An import finds its codes by name. It would hide a renamed code, and add the old name as a new code without uses. */
+/**
+ * Imports match codes by name. If a code were renamed, an import would hide it and add the old name as a new code
+ * without uses.
+ */
 const NOT_RENAMED = "This code is from the catalogue folder, so it can’t be renamed. Hide it and add a new one.";
 
 export const codeKind = defineKind({

@@ -27,7 +27,7 @@ const haveOwnNames = (all: NewLicence[]) => new Set(all.map(({ name }) => slugif
 
 const priceField = amount("Price");
 
-/** The columns that an import keeps. */
+/** The columns of a licence that imports do not overwrite. */
 const EDITED = ["name", "type", "pricePence", "isExclusive", "listOrder", "isVisible"];
 
 const licencesField: Field = {

@@ -126,7 +126,10 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 interface Published {
   albumId: number;
   songIds: number[];
-  /** For the audit log. The caller records them last, because each entry locks the log until the transaction ends. */
+  /**
+   * The entries for the audit log. The caller records them last, because each entry locks the log until the transaction
+   * ends.
+   */
   changes: Change[];
 }
 

@@ -50,7 +50,7 @@ export function suggestedBeat(beat: UploadedBeat | null): Record<string, string>
   return Object.fromEntries(facts.map(([name, value]) => [name, beatKind.fields[name]?.show(value) ?? ""]));
 }
 
-/** The columns of a beat that depend on its recording. Refuses an upload from which no beat can be made. */
+/** The columns of a beat that depend on its recording. Refuses an upload that cannot become a beat. */
 export async function beatColumns({ db }: Pick<ImportServices, "db">, beat: UploadedBeat | null) {
   const [one, ...others] = beat?.recordings ?? [];
   if (!beat || !one || others.length > 0) throw refusal("A beat needs exactly one recording.");

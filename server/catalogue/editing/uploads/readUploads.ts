@@ -41,7 +41,9 @@ export async function openUpload(services: ImportServices, batch: string): Promi
 export const refusedIn = ({ problems }: Reading): { file: string; reason: string }[] =>
   problems.list.flatMap(({ file, message, isNote }) => (isNote ? [] : [{ file, reason: message }]));
 
-/** Saves what playing the recordings requires besides their rows: fallbacks for browsers, and jobs that derive files. */
+/**
+ * Saves what playback needs in addition to the recordings' rows: fallbacks for browsers, and jobs that derive files.
+ */
 export async function saveRecordings(db: Database, { fallbacks, derived }: Reading): Promise<void> {
   await saveFallbacks(db, [...fallbacks.values()]);
   await addJobs(db, derived.jobs());

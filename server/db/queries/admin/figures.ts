@@ -49,7 +49,7 @@ export const readBacklog = (db: Database): Promise<Backlog> =>
     (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts) AS jobs_failed`,
   );
 
-/** Counts what a store has. */
+/** Counts the contents of a store. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const at = now.toISOString();
   const counted = await onlyRow<Omit<Figures, keyof Backlog>>(

@@ -71,7 +71,7 @@ export async function giveAccountPoints(db: Database, accountId: number, hundred
   await db.insert(pointEntries).values({ accountId, reason: "given", hundredths, createdAt: at });
 }
 
-/** The latest songs that a person owns, including those that the store no longer shows. */
+/** The latest songs that a person owns, including songs that the store no longer shows. */
 export const listLatestOwned = (db: Database, accountId: number, limit: number) =>
   db
     .select({ id: songs.id, name: songs.name, artist: artists.name, ownedAt: ownedSongs.createdAt })

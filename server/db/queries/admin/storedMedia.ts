@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The paths of all files that the media folder must have. */
+/** The paths of all files that must be in the media folder. */
 export async function listStoredMedia(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     "SELECT path FROM files WHERE removed_at IS NULL ORDER BY path",

@@ -38,7 +38,7 @@ export async function setAgreement(db: Database, { shares, ...agreement }: Agree
   await db.insert(agreedShares).values(shares.map(rowOf));
 }
 
-/** Everybody who has or had a share in something. */
+/** Everybody who has or had a share in any item. */
 export const listShareholders = (db: Database) =>
   db
     .select()

@@ -15,8 +15,8 @@ export async function insertSaleEntries(db: Database, entries: NewEntry[]): Prom
 const GIVEN_BACK = { sale: "refund", vat: "vatRefund" } as const;
 
 /**
- * How much of each order line’s sale, or of its VAT, is left after refunds, in pence by the line’s id. Lines that cost
- * nothing are left out.
+ * How much of each order line’s sale or VAT is left after refunds, in pence by the line’s id. Omits lines that cost
+ * nothing.
  */
 export async function leftOfLines(
   db: Database,

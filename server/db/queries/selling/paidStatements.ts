@@ -15,7 +15,7 @@ export async function listPaidStatements(db: Database, accountIds: readonly numb
   return found.map((statement) => ({ ...statement, rows: statement.rows.map((row) => ({ ...NO_VAT, ...row })) }));
 }
 
-/** The latest month for which a statement has been paid; null if there is none. */
+/** The latest month with a paid statement; null if there is none. */
 export async function lastPaidMonth(db: Database): Promise<string | null> {
   return (await db.select({ month: max(paidStatements.month) }).from(paidStatements))[0]?.month ?? null;
 }

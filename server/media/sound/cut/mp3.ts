@@ -9,10 +9,7 @@ function frameAt(bytes: Buffer, at: number) {
   return frame?.layer === LAYER ? frame : null;
 }
 
-/**
- * The beginning of an MP3 without its tags, as whole frames that last at most `seconds` together; null if there are
- * none.
- */
+/** The beginning of an MP3 without its tags: as many whole frames as fit into `seconds`. Null if there are none. */
 export function cutMp3(bytes: Buffer, { start, end }: Span, seconds: number): Buffer | null {
   let [from, at, left] = [start, start, seconds];
   for (let frame = frameAt(bytes, at); frame && at < end; frame = frameAt(bytes, at)) {

@@ -15,8 +15,8 @@ function granuleAfter(bytes: Buffer, { body: { start } }: Page, seconds: number)
 }
 
 /**
- * The beginning of an Ogg with a single audio stream, as whole pages that last at most `seconds` together; null if it
- * cannot be cut.
+ * The beginning of an Ogg with a single audio stream: as many whole pages as fit into `seconds`. Null if it cannot be
+ * cut.
  */
 export async function cutOgg(bytes: Buffer, reader: Reader, seconds: number): Promise<Buffer | null> {
   const first = await pageAt(reader, 0);

@@ -37,7 +37,7 @@ export function loudnessMeter() {
       meanOf(measured.slice(startOf(part), Math.max(startOf(part) + 1, startOf(part + 1)))),
     );
     const loudest = Math.max(0, ...powers);
-    // The comparison is false for NaN too, which fills a damaged float file.
+    // A damaged float file can make `loudest` NaN. This comparison is then false.
     return loudest > SILENCE ? powers.map((one) => Math.round(LOUDEST * Math.sqrt(one / loudest))) : [];
   };
 

@@ -13,7 +13,7 @@ export const Amount = z.object({
   value: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
 });
 const Breakdown = z.object({ paypal_fee: z.optional(Amount) });
-/** The breakdown only explains the amount, so an unknown form of it is no reason to refuse a payment. */
+/** The breakdown only explains the amount, so a payment is not refused because of an unknown form of breakdown. */
 const CaptureShape = z.object({
   id: z.string(),
   status: z.string(),

@@ -24,7 +24,7 @@
     return made;
   };
 
-  /** Asks the buyer, instead of the provider's own window. Resolves with "accepted", "declined" or "cancelled". */
+  /** Asks the buyer, in place of the provider's own window. Resolves with "accepted", "declined" or "cancelled". */
   function ask() {
     return new Promise((resolve) => {
       const dialog = element("dialog", {

@@ -35,7 +35,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Tries once more if the page was just navigating by itself: of two navigations, Firefox may drop the later one. */
+/** Tries once more if the page was already navigating: Firefox may drop the later of two navigations. */
 async function navigate(send: Send, method: string, params: object): Promise<void> {
   const go = () => send<void>(method, { ...params, wait: "complete" });
   await go().catch((error) => (String(error).includes("NS_BINDING_ABORTED") ? go() : Promise.reject(error)));

@@ -9,7 +9,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-# A build for phones and Macs has these switched on; WebKitGTK asks for them by name.
+# WebKit on phones and Macs has these features switched on. WebKitGTK has to be asked for them by name.
 FEATURES = ("StorageAPIEnabled", "StorageAPIEstimateEnabled")
 
 
@@ -32,7 +32,7 @@ def make_context():
 def main():
     context = make_context()
     context.set_automation_allowed(True)
-    # As on an iPhone, nothing sounds without a gesture.
+    # Nothing plays without a gesture, as on an iPhone.
     policies = WebKit2.WebsitePolicies(autoplay=WebKit2.AutoplayPolicy.DENY)
 
     def create_view(_session):

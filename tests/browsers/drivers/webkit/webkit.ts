@@ -35,7 +35,8 @@ function tabOf(at: Send, handle: string): Tab {
       return value;
     },
     click: (at) => input(click(at)),
-    // The field may be replaced between the two commands: the app replaces the form of index.html when it has started.
+    // The field may be replaced between the two commands, because the app replaces the form of index.html when it has
+    // started.
     type: (text) =>
       until("a field to type into that stays", async () => {
         const [element] = Object.values((await at<Record<string, string>>("GET", "/element/active")) ?? {});

@@ -26,8 +26,8 @@ async function shownIn({ pool }: TestServer) {
 const stemOf = (path: string): string => path.slice(0, path.length - extname(path).length);
 
 /**
- * Entries that are neither in the store nor in the report, and recordings that are left out although they and their
- * text files are intact.
+ * The entries that are missing from both the store and the report, and the recordings that are left out although they
+ * and their text files are intact.
  */
 async function unaccounted(server: TestServer, written: Written, { problems }: Report): Promise<string[]> {
   const { songs, records } = await shownIn(server);

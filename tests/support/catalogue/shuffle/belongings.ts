@@ -15,7 +15,7 @@ interface Belonging {
   recording: Recording;
   id: number;
   slug: string;
-  /** The path of the recording's URL, by which devices know it. */
+  /** The path of the recording's URL, which devices use to recognise it. */
   address: string;
 }
 
