@@ -9,7 +9,8 @@ const project = (name: string, include: string) => ({
   name,
   include: [include],
   pool: "forks" as const,
-  // These only end tests that hang. They are long, so that no test fails because the machine is busy with other work.
+  // These limits only end tests that hang. They are long, so that no test fails because the machine is busy with other
+  // work.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   setupFiles: ["tests/support/waitLonger.ts"],

@@ -5,8 +5,8 @@ import { MANIFEST } from "./manifest.ts";
 type ManifestTransform = NonNullable<VitePWAOptions["injectManifest"]["manifestTransforms"]>[number];
 
 /**
- * A hashed name changes with the file, so its `revision` is null. This is left out here, because the worker reads the
- * list on each start; sw/sw.ts adds it again.
+ * A hashed name changes with the file, so its `revision` is null. Leaves these revisions out, because the worker reads
+ * the list on each start; sw/sw.ts adds them again.
  */
 const dropEmptyRevisions: ManifestTransform = (entries) => ({
   manifest: entries.map(({ revision, ...entry }) => (revision ? { ...entry, revision } : entry) as (typeof entries)[0]),

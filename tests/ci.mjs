@@ -1,5 +1,5 @@
-// The gate: every test, every check, and what a browser fetches of the built app. Ends with the tests that failed and a
-// line that counts them all. `npm run long -- nightly` tests more broadly.
+// The gate: runs every test and every check, and measures what a browser fetches of the built app. Ends with the tests
+// that failed and a line that counts them all. `npm run long -- nightly` tests more broadly.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

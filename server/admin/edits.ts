@@ -52,7 +52,7 @@ const sellerEdit = route(contract.sellerEdit, async ({ db, params }) => {
   };
 });
 
-/** Locks the item before the edit, as sellers’ calls do, so that the two cannot deadlock. */
+/** Locks the item before the edit. Sellers’ calls lock both in the same order, so that no deadlock is possible. */
 async function lockBoth(transaction: Database, id: number) {
   const found = await edits.findWaitingEdit(transaction, id);
   if (!found) throw gone();

@@ -13,9 +13,9 @@ import { type ChangeHandler, makeChange } from "./change.ts";
 type Context = RequestContext<AnyEndpoint>;
 
 /**
- * A call with which users prove who they are. Wrong attempts are counted for all of these calls together, outside the
- * transaction, which a wrong attempt rolls back. Responses are not stored for an idempotency key, because some
- * responses contain secrets.
+ * A call for proving who the user is. Wrong attempts are counted for all of these calls together. They are counted
+ * outside the transaction, because a wrong attempt rolls it back. Responses are not stored for an idempotency key,
+ * because some responses contain secrets.
  */
 const attemptRoute = <E extends AnyEndpoint>(
   endpoint: E,

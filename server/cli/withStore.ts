@@ -3,7 +3,8 @@ import { openStore } from "../runtime/openStore.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /**
- * Opens the store that the settings describe for a command. Everything but the command's results is printed to stderr.
+ * For a command: opens the store that the settings describe. Everything except the command's results is printed to
+ * stderr.
  */
 export async function withStore(
   work: (store: OpenServices) => Promise<void>,

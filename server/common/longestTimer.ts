@@ -1,2 +1,2 @@
-/** The longest delay of a timer in Node and browsers; with a longer one it fires at once. */
+/** The longest delay of a timer in Node and browsers. A timer with a longer delay fires at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;

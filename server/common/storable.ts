@@ -8,8 +8,8 @@ export const cutText = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join("").trimEnd();
 
 /**
- * A text that the database can store: without lone surrogates, and with a space in place of the NULs that separate
- * several values in an audio file's tag.
+ * A text that the database can store: without lone surrogates, and with a space in place of each NUL. The tags of audio
+ * files use NULs to separate several values.
  */
 export const storableText = (text: string): string =>
   text

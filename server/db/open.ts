@@ -13,7 +13,10 @@ export interface OpenDatabase {
   /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
-  /** The connections of background jobs, so that they take none from API calls. They avoid a transaction-mode pool. */
+  /**
+   * The connections for background jobs, so that jobs take none from API calls. They do not go through a
+   * transaction-mode pool.
+   */
   jobPool: pg.Pool;
   changes: Changes;
   close: () => Promise<void>;
@@ -59,8 +62,9 @@ function openPool(address: DatabaseAddress, onError: (error: Error) => void, lim
     connectionTimeoutMillis: 5_000,
     ...limits,
   });
-  // The pool replaces a broken connection, and the query that was running on it fails by itself. Without a listener the
-  // `error` event would end the process: the pool emits it for idle connections, a client in use emits it itself.
+  // The pool replaces a broken connection, and the query that was running on it fails by itself. Without a listener,
+  // the `error` event would end the process. The pool emits this event for idle connections, and a client in use emits
+  // it itself.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -49,7 +49,7 @@ export function registerContract(
 }
 
 /**
- * Several calls may share a path. A request with a method that none of these calls has gets HTTP 405 instead of 404.
+ * Several calls may share a path. If none of them has the request's method, the response is HTTP 405 instead of 404.
  */
 function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string>): void {
   const others = METHODS.filter((method) => !known.has(method));

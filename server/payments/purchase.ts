@@ -104,7 +104,10 @@ async function refuseUnapproved({ db }: Buyer, { id }: Payment, { reason }: Unap
   return (await refusePayment(db, id, reason)) ? refused(reason) : WAITING;
 }
 
-/** Refuses to pay for one purchase with the payment of another, and ends the payment for the same reason. */
+/**
+ * Refuses to pay for one purchase with the payment of another. Also ends that payment, so that the buyer is not charged
+ * for it later.
+ */
 async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
   const isEnded = await refusePayment(db, payment.id, NOT_CHARGED);
   throw refusal(isEnded ? NOT_CHARGED : ANOTHER_PURCHASE);

@@ -60,7 +60,7 @@ type Ending = "completed" | "failed" | "unconfirmed" | "dropped";
 
 /**
  * Ends a request whose refund is among the provider's completed ones, or that the provider rejected or never confirmed.
- * Returns undefined if the request stays open because its refund is pending, or had ended before.
+ * Returns undefined if the request stays open because its refund is pending, or if it had already ended.
  */
 export async function endRequest(
   db: Database,

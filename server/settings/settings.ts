@@ -198,7 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 const urlHost = (host: string): string =>
   host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
 
-/** Lists the first problem of every setting, all at once, so that an operator need not restart for each. */
+/** The first problem of every setting. They are all reported at once, so that an operator need not restart for each. */
 function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): SettingProblem[] {
   const unreadable = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
   const all = [...unreadable, ...brokenRules(set)];

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const DEFAULT_ACCENT = { light: "#65247d", dark: "#d4ee40" } as const;
 
 /**
- * The colours beside which each theme shows its accent (`--surface-3` and `--slider-buffered`), each with the minimum
+ * The colours that each theme shows beside its accent (`--surface-3` and `--slider-buffered`), each with the minimum
  * contrast that WCAG 2.2 requires.
  */
 export const BESIDE_ACCENT = {

@@ -63,8 +63,8 @@ export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
 /**
- * Checks that a new password was typed twice, at the same time as the other fields, so that one response has all
- * errors.
+ * Checks that a new password was typed twice. Runs at the same time as the checks of the other fields, so that one
+ * response has all errors.
  */
 export const typedTwice = <Field extends string>(field: Field) =>
   z.refine<Record<Field | "password_confirmation", string>>(
@@ -83,7 +83,7 @@ export const idParam = param(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
 
-/** Whether the year has at most four digits and a database can store it; there was no year 0. */
+/** Whether the year is between 1 and 9999, so that a database can store the time. There was no year 0. */
 const isStorableTime = (time: string): boolean => {
   const year = new Date(time).getUTCFullYear();
   return year >= 1 && year <= 9999;

@@ -5,8 +5,8 @@ import { readFieldErrors } from "./readErrors.ts";
 import { toWire } from "./write.ts";
 
 /**
- * Codecs for data from a server. Decoding is lenient, as the contract asks (numbers as strings, nulls, missing fields);
- * encoding writes exactly the contract's form. So one schema serves both the client that reads and the server that
+ * Codecs for data from a server. Decoding is lenient, as the contract asks (numbers as strings, nulls, missing fields).
+ * Encoding writes exactly the contract's form. So one schema serves both the client, which reads, and the server, which
  * writes.
  */
 const anything = z.optional(z.unknown());

@@ -1,7 +1,7 @@
 import { oneOf } from "./fields.ts";
 import { word } from "./read.ts";
 
-/** What sellers add with a form, one at a time, by its name in the back office’s URLs. */
+/** What sellers add with a form, one at a time. The names are those in the back office’s URLs. */
 const FORM_KINDS = ["products", "beats"] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 

@@ -4,9 +4,9 @@ import { maybeNumber } from "./read.ts";
 import { SORTS } from "./sorts.ts";
 
 /**
- * An extension: a call that returns a long list accepts `offset` and `limit`, and responds with that part of the list
- * and `total`, the length of the whole list. Without `offset` and `limit` it returns the whole list, as does a server
- * that does not support them.
+ * An extension: a call that returns a long list accepts `offset` and `limit`. It then responds with that part of the
+ * list and with `total`, the length of the whole list. Without `offset` and `limit`, or if a server does not support
+ * them, the response is the whole list.
  */
 
 export const LARGEST_WINDOW = 200;

@@ -18,7 +18,7 @@ export const countOf = (count: number, one: string, several = `${one}s`): string
  * unchanged.
  */
 export function formatDay(iso: string): string {
-  // A date alone means the same day everywhere, but would be parsed as midnight in UTC.
+  // A date alone means the same day everywhere, but `Date.parse` would read it as midnight in UTC.
   const time = Date.parse(DATE_ALONE.test(iso) ? `${iso}T00:00` : iso);
   return Number.isNaN(time) ? iso : DAY.format(time);
 }

@@ -9,7 +9,7 @@ export function formatRecentDay(atMs: number, nowMs = Date.now()): string {
   return `${WEEKDAY.format(atMs)} ${formatDayOfYear(atMs, nowMs)}`;
 }
 
-/** The same time on the day before. That is not always 24 hours earlier: some days have 23 or 25 hours. */
+/** The same time on the previous day. That is not always 24 hours earlier: some days have 23 or 25 hours. */
 function dayBefore(ms: number): number {
   const day = new Date(ms);
   return day.setDate(day.getDate() - 1);

@@ -4,8 +4,8 @@ const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
 /**
- * Polls until there is an answer. After half a minute without one, throws an error that says what was awaited and why
- * the last try failed.
+ * Polls until there is an answer. After half a minute, throws an error that says what was awaited and why the last try
+ * failed.
  */
 export async function until<T>(what: string, poll: () => Promise<T | undefined | null | false>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;

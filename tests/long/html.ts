@@ -1,7 +1,7 @@
 /**
- * Tries hostile HTML in every field that is rendered as HTML, in a real Chromium: through the sanitiser in a page
- * without a policy, and past the sanitiser in a page with the server's policy: `npm run long -- html`. The short form
- * is tests/e2e/html.spec.ts.
+ * Tries hostile HTML in every field that is rendered as HTML, in a real Chromium: `npm run long -- html`. It is tried
+ * with the sanitiser in a page without a policy, and without the sanitiser in a page with the server's policy. The
+ * short form is tests/e2e/html.spec.ts.
  */
 import { chromium } from "@playwright/test";
 import { findChromium } from "../runner/chromium.mjs";

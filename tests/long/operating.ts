@@ -1,5 +1,5 @@
 /**
- * Types the steps of docs/operating.md as they stand, as a user of its own in a clean clone, from nothing to a store
+ * Types the steps of docs/operating.md as they are written, as a new user in a clean clone, from nothing to a store
  * that has sold something, and to its restored backup: `npm run long -- operating`, as root on Linux.
  */
 import { execFileSync } from "node:child_process";

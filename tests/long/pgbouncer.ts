@@ -1,5 +1,5 @@
 /**
- * The server's tests through PgBouncer in transaction mode: `npm run long -- pgbouncer [files]`. It needs Debian’s
+ * Runs the server's tests through PgBouncer in transaction mode: `npm run long -- pgbouncer [files]`. It needs Debian’s
  * pgbouncer.
  */
 import { vitest } from "../runner/tools.mjs";

@@ -28,7 +28,7 @@ const { requests: REQUESTS } = readNumbers({ requests: 10_000 }, [values.request
 /** The proxy in front of the two versions. */
 const BEFORE_VERSIONS: ProxyName = readChoice("--proxy", PROXIES, values.proxy);
 const AT_ONCE = 16;
-/** The pause after each of 10,000 requests, which leaves time for several restarts of each process. */
+/** The pause after each request. With 10,000 requests, this leaves time for several restarts of each process. */
 const PACE_MS = { nginx: 60, caddy: 150 };
 /** How long a balancer that polls /readyz takes to notice that a process is stopping; nginx does not poll. */
 const DRAIN_SECONDS = { nginx: 0, caddy: 5 };

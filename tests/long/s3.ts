@@ -1,6 +1,6 @@
 /**
- * The server's tests of media with the media in a bucket of Ceph’s object gateway, and a browser that plays from it:
- * `npm run long -- s3 [browser | files]`. It needs Debian’s ceph-mon, ceph-osd and radosgw.
+ * Runs the server's tests of media with the media in a bucket of Ceph’s object gateway, and a browser that plays from
+ * the bucket: `npm run long -- s3 [browser | files]`. It needs Debian’s ceph-mon, ceph-osd and radosgw.
  */
 import { playwright, vitest } from "../runner/tools.mjs";
 import { CEPH_PACKAGES, hasCeph, startCeph } from "../support/ceph.ts";

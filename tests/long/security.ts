@@ -1,6 +1,6 @@
 /**
- * Runs the security tests of server and app and prints their figures: `npm run test:security`. Each part can be run by
- * itself; the short forms are part of `npm test`.
+ * Runs the security tests of the server and the app, and prints their counts: `npm run test:security`. Each part can
+ * also be run alone. The short forms are part of `npm test`.
  */
 import { spawnSync } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";

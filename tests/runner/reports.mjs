@@ -25,8 +25,8 @@ function withFlaky(counts, flaky) {
 }
 
 /**
- * A test file that could not be read counts as one failure. Tests that passed at the second try are named even if they
- * are forgiven; they have passed, but have error messages from the first try.
+ * A test file that could not be read counts as one failure. Tests that passed at the second try are always listed, even
+ * if they count as passed. Vitest reports them as passed, with the error messages of the first try.
  * @returns {Counts}
  */
 export function readVitest(file) {
@@ -56,7 +56,7 @@ export function readVitest(file) {
 /** The specs of a suite and of all suites inside it. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** Tests that passed at the second try are named here too. @returns {Counts} */
+/** Lists tests that passed at the second try, like `readVitest`. @returns {Counts} */
 export function readPlaywright(file) {
   const report = read(file);
   if (!report) return broken(file);
@@ -79,7 +79,7 @@ export function readPlaywright(file) {
 
 const reasonOf = (results) => results.find(({ error }) => error)?.error.message;
 
-/** Reads the reports of this project's own scripts. Only that of `npm test` names what failed. @returns {Counts} */
+/** Reads the reports of this project's own scripts. Only `npm test`'s report lists failures. @returns {Counts} */
 export function readChecks(file) {
   const report = read(file);
   return report ? { skipped: 0, failures: [], ...report } : broken(file);

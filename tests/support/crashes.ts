@@ -21,7 +21,10 @@ export interface CrashReport {
   kills: number;
   /** Purchases whose buyers received a success response. */
   acknowledged: number;
-  /** How many purchases a kill left with goods held but nothing captured, or money captured but nothing recorded. */
+  /**
+   * How many purchases a kill left unfinished: with goods held but nothing captured, or with money captured but nothing
+   * recorded.
+   */
   leftHeld: number;
   leftCaptured: number;
   /** What is wrong in the books after the repair. */

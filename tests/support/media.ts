@@ -5,8 +5,8 @@ import type { MediaStore } from "#server/media/store.ts";
 import { readSettings } from "#server/settings/settings.ts";
 
 /**
- * The settings that say where a store keeps its media: in its data folder or, with `npm run long -- s3`, under its own
- * prefix in the bucket.
+ * The settings that say where a store keeps its media. That is its data folder or, with `npm run long -- s3`, the
+ * store's own prefix in the bucket.
  */
 export function mediaEnv(dataDir: string): NodeJS.ProcessEnv {
   const { TEST_BUCKET, S3_ENDPOINT } = process.env;

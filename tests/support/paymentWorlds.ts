@@ -16,8 +16,8 @@ export interface PaymentWorld {
   /** Ends the pending refunds of a capture; refunds of an eCheque are pending at first. */
   endRefunds: (captureId: string, status: "COMPLETED" | "FAILED") => Promise<void>;
   /**
-   * Opens the buyer's dispute about all that is left; a chargeback also takes it from the shop. Returns the dispute's
-   * id.
+   * Opens the buyer's dispute about all that is left of a capture. A chargeback also takes the money from the shop.
+   * Returns the dispute's id.
    */
   dispute: (captureId: string, stage: "INQUIRY" | "CHARGEBACK") => Promise<string>;
   resolve: (disputeId: string, favour: "BUYER" | "SELLER") => Promise<void>;

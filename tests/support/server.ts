@@ -95,8 +95,8 @@ export const writesWhatIsRead = (route: Route): Route => ({
 });
 
 /**
- * Never refuses a call because the event loop is late. A high limit is not enough: a loop that was blocked for a second
- * leaves nothing to measure, which counts as an infinite delay.
+ * Never refuses a call because the event loop is late. A high limit is not enough: if the loop was blocked for a
+ * second, there is nothing to measure, and that counts as an infinite delay.
  */
 export const NO_LOOP_LIMIT = 0;
 

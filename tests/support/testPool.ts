@@ -6,8 +6,8 @@ export const POOL = "SEGUE_TEST_POOL";
 const urlIn = (setting: string, name: string) => process.env[setting]?.replace(/NAME$/, name);
 
 /**
- * The URL through PgBouncer in a run of `npm run long -- pgbouncer`. Otherwise, and for a database that the tests'
- * PostgreSQL does not hold, the database's own URL.
+ * In a run of `npm run long -- pgbouncer`, the URL through PgBouncer if the tests' PostgreSQL has the database.
+ * Otherwise, the database's own URL.
  */
 export function pooledUrl(databaseUrl: string): string {
   const name = new URL(databaseUrl).pathname.slice(1);

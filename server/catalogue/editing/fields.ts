@@ -238,7 +238,7 @@ export const choices = (label: string, options: Options, extra: Extra = {}): Fie
   control: "choices",
   isOptional: true,
   options: optionsOf(options),
-  /** Lists the options in the order in which the form returns them. */
+  /** Lists the options in the order of the form. */
   show: (value) => asLines(Object.keys(options).filter((option) => Array.isArray(value) && value.includes(option))),
   ...extra,
   cell: (value) => (Array.isArray(value) ? value.map((one) => options[one] ?? one).join(", ") : ""),

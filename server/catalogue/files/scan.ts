@@ -16,7 +16,7 @@ export interface FoundFile {
   inodeChangedMs: number;
 }
 
-/** Folders in which operating systems, network drives and sync tools keep deleted files or previews. */
+/** Folders where operating systems, network drives and sync tools keep deleted files or previews. */
 const SYSTEM_FOLDERS = new Set([
   "#recycle",
   "#snapshot",

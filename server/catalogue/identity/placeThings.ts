@@ -66,7 +66,7 @@ async function noteGiven(db: Database, table: ThingTable, matched: Iterable<Know
     .where(inArray(table.id, ids));
 }
 
-/** The slug that the folder uses, or null if the store's is the same or only has a number added. */
+/** The slug that the folder uses. Null if the store's slug is the same, or differs only by an added number. */
 const folderSlugOf = (wish: string, isWritten: boolean, given: string): string | null =>
   given === wish || (!isWritten && given.startsWith(`${wish}-`)) ? null : wish;
 

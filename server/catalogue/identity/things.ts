@@ -64,7 +64,8 @@ const contradict = (a: Identity, b: Identity): boolean =>
 
 /**
  * Matches the entries of a folder to those of the store. Correcting a name in the tags renames the existing entry: if a
- * store entry is missing from the folder, the new name that took over more than half of its songs is its successor.
+ * store entry is missing from the folder, and one new name has taken over more than half of its songs, the new name is
+ * matched to it.
  */
 export function matchThings(things: FolderThing[], known: KnownThing[], moves: Move[]): Map<string, KnownThing> {
   const matched = new Map<string, KnownThing>();

@@ -78,8 +78,8 @@ function unreadSlugsOf({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map
 }
 
 /**
- * The names by which store.yaml may refer to songs, with their slugs in the store: the slug itself, or the folder's
- * slug.
+ * The names that store.yaml may use for songs, each with the song's slug in the store. A name is that slug, or the slug
+ * that the folder uses.
  */
 function songNames(found: FoundSong[], slugs: Map<string, string>): Map<string, string> {
   const given = found.flatMap(({ song, file }) => {

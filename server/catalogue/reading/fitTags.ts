@@ -10,7 +10,7 @@ const MAX_TRACKS = 9_999;
 /** How programs write an unknown day or year. */
 const UNKNOWN_DATE = /^0000|^9999|-00/;
 
-/** The date in a tag, if that date exists. If only the day does not exist, as in 30 February, the year. */
+/** The date in a tag, if that date exists. If only the day does not exist, as in 30 February, returns the year. */
 export function calendarDate(date: string): string | undefined {
   const year = date.slice(0, 4);
   if (year === "0000" || year === "9999") return undefined;

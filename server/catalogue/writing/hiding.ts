@@ -7,8 +7,8 @@ const LARGEST_SHARE = 1 / 5;
 const PARTS = ["licences", "options"];
 
 /**
- * Each kind of entry of which an import would hide more than a fifth, with the names to hide and the number of visible
- * entries.
+ * The kinds of entries that an import would hide more than a fifth of, each with the names to hide and the number of
+ * visible entries.
  */
 export type Hiding = Record<string, { hidden: string[]; of: number }>;
 

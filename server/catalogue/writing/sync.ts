@@ -23,7 +23,7 @@ interface Options {
   atFirst?: string[];
   /** Called for each row that the database refuses. Such a row is not changed. */
   onRefused: OnRefused;
-  /** Expressions for the columns of an existing row that are not simply replaced. */
+  /** Expressions for columns whose value in an existing row is not simply replaced. */
   changed?: Record<string, SQL>;
 }
 

@@ -79,7 +79,8 @@ function differencesInList(received: unknown[], expected: unknown[], place: stri
 }
 
 /**
- * The field without which a row is unreadable, by the name of the list. In lists that are not named here, it is the id.
+ * The field that a row needs to be readable, by the name of the list. For lists that are not named here, this is the
+ * id.
  */
 const REQUIRED: Readonly<Record<string, string>> = {
   cms_page: "slug",

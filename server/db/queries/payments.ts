@@ -136,14 +136,14 @@ async function claimDue(db: Database, isDue: SQL | undefined, until: Date): Prom
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * How often the provider is asked about an open payment at most, by all servers together. This is shorter than the time
- * between two rounds of one server.
+ * The provider is asked about an open payment at most once in this time, by all servers together. It is shorter than
+ * the time between two rounds of one server.
  */
 const ASK_EVERY_MS = 45_000;
 
 /**
- * Claims the open payment that was asked about longest ago, unless that was a moment ago. A payment is due even if its
- * next check is far ahead, because a server of an earlier version, or with a wrong clock, may have set it.
+ * Claims the open payment whose next check has been due longest. A check that is scheduled too far ahead counts as due,
+ * because a server of an earlier version, or with a wrong clock, may have scheduled it.
  */
 export function claimOpenPayment(db: Database, madeWith: MadeWith, now: Date): Promise<Payment | undefined> {
   const { nextCheckAt, providerOrderId } = payments;

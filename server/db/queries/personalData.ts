@@ -194,7 +194,7 @@ export const readPersonalData = async (db: Database, accountId: number, now: Dat
   ...(await sellingOf(db, accountId)),
 });
 
-/** The pictures that a person uploaded: the profile picture and those of their playlists, each with a name. */
+/** The pictures that a person uploaded: the profile picture and the pictures of playlists, each with a name. */
 export async function listPicturesOf(db: Database, accountId: number): Promise<{ name: string; fileId: string }[]> {
   const [account] = await db.select({ fileId: accounts.imageFileId }).from(accounts).where(eq(accounts.id, accountId));
   const ofPlaylists = await db

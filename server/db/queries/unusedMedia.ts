@@ -104,7 +104,7 @@ export async function claimUnused(
   return removed.map(({ path }) => path);
 }
 
-/** Keeps a file that is about to be used again from being removed. */
+/** Prevents the removal of a file that is about to be used again. */
 export async function retainFile(db: Database, fileId: string): Promise<void> {
   await db
     .update(files)

@@ -50,7 +50,7 @@ export const agreedShares = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     percent: integer().notNull(),
-    /** The order in which the shares were entered. If two could get a leftover penny, the first does. */
+    /** The order in which the shares were entered. If two shares could get a leftover penny, the first one gets it. */
     position: integer().notNull(),
   },
   (table) => [

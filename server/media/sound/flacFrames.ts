@@ -3,8 +3,8 @@ const SYNC = 0xff;
 const [FIXED, VARIABLE] = [0xf8, 0xf9];
 const NUMBER_AT = 4;
 /**
- * Some codes mean that the block size or the sample rate is stored after the frame number. The number of bytes for each
- * of these codes.
+ * How many bytes a block size or a sample rate takes after the frame number, by its code. For other codes, nothing is
+ * stored there.
  */
 const MORE_FOR_SAMPLES: Record<number, number> = { 6: 1, 7: 2 };
 const MORE_FOR_RATE: Record<number, number> = { 12: 1, 13: 2, 14: 2 };

@@ -48,7 +48,7 @@ export const merchTable = get("/admin/merch-table", {
 });
 
 const MOST_LINES = 100;
-/** The names and options of the store's products may be this long. */
+/** The maximum length of the names and options of products. */
 const LONGEST_NAME = 500;
 export const MOST_OF_A_LINE = 999;
 

@@ -38,8 +38,8 @@ const sensitive = { who: "staff", confirmation: "recent" } as const;
 const afterLogin = { who: "staff", confirmation: "login" } as const;
 
 /**
- * What the browser needs to make a passkey. The name is sent along, so that an invalid one is refused before the
- * browser's dialog opens.
+ * What the browser needs to make a passkey. The name is sent with this call, so that an invalid name is refused before
+ * the browser's dialog opens.
  */
 export const startPasskey = post("/admin/passkeys/start", {
   ...sensitive,

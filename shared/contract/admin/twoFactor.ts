@@ -40,7 +40,9 @@ export const confirmByPassword = post("/admin/confirm/password", {
   body: z.object({ password }),
 });
 
-/** Makes a key for an authenticator app. It has no effect until a code of the app turns it on. */
+/**
+ * Makes a key for an authenticator app. The key has no effect until the user enters a code that the app made with it.
+ */
 export const startTwoFactor = post("/admin/two-factor/start", {
   ...afterLogin,
   hasResultCode: true,

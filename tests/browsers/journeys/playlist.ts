@@ -3,7 +3,7 @@ import { signIn } from "./signIn.ts";
 
 const SONGS = { role: "list", name: "Songs" };
 
-/** A new playlist is filled from an album, and shows its songs. */
+/** A new playlist is filled from an album, and shows the album's songs. */
 export const playlist: Journey = async ({ visit }) => {
   const name = `Way home ${Date.now()}`;
   await signIn(visit);

@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => migrated.close());
 
-/** A hidden album with a song hidden by hand and one that an import hid, and a visible album with a hidden song. */
+/**
+ * A hidden album with two hidden songs, one hidden by hand and one by an import; and a visible album with a hidden
+ * song.
+ */
 const HIDDEN = `
   INSERT INTO files (id, path, mime_type, bytes) VALUES ('a', 'a.mp3', 'audio/mpeg', 1);
   INSERT INTO artists (slug, name) VALUES ('ana', 'Ana');

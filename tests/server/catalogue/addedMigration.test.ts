@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => migrated.close());
 
 /**
- * For each kind, an entry added in the back office and one from the folder that was edited there; and an artist added
- * in the back office who is also a guest artist in the folder.
+ * For each kind, an entry that was added in the back office, and an entry of the folder that was edited there. Also an
+ * artist who was added in the back office and is a guest artist in the folder.
  */
 const ENTRIES = `
   INSERT INTO artists (slug, name, edited) VALUES

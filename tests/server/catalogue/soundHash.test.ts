@@ -8,7 +8,7 @@ import { mp3 } from "../../support/catalogue/mp3.ts";
 const hashesOf = (file: Buffer) =>
   hashRecording({
     bytes: file.length,
-    // In small chunks, so that everything that is searched for spans several of them.
+    // In small chunks, so that everything the code looks for is spread over several of them.
     open: ({ start, end } = { start: 0, end: file.length - 1 }) => Readable.from(pieces(file.subarray(start, end + 1))),
   });
 

@@ -49,7 +49,8 @@ describe("moving media", () => {
 
   it("starts no further copy once one has failed", async () => {
     for (let number = 0; number < 50; number += 1) await from.put(Buffer.from(`song ${number}`), ".mp3");
-    // Answers at once: if a failure stopped nothing, all copies would have started by the next turn of the event loop.
+    // Answers at once: if a failure did not stop the work, all copies would have started by the next turn of the event
+    // loop.
     const quick: MediaStore = { ...from, stat: async () => ({ bytes: 1 }) };
     let started = 0;
     const full: MediaStore = {

@@ -42,7 +42,7 @@ const expectReadiness = (status: number) =>
     timeout: 5_000,
   });
 
-/** Every kind of call: reads, writes, one whose response is stored for its key, and a transaction. */
+/** Every kind of call: reads, writes, a call whose response is stored for its key, and a transaction. */
 const calls: [string, () => ReturnType<Api["get"]>][] = [
   ["reading the account", () => user.get("/account")],
   ["listing the albums", () => user.get("/music/album")],

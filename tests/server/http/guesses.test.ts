@@ -69,7 +69,7 @@ describe("a stranger who guesses passwords", () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 50, everywhere);
-    // Each attempt made as soon as it is allowed doubles the next wait, up to a minute.
+    // Each attempt doubles the next wait, up to a minute. These attempts come as soon as they are allowed.
     for (let attempt = 50; attempt < 60; attempt++) {
       server.clock.advance({ seconds: 61 });
       await login(user.email, "wrong", everywhere(attempt));

@@ -37,7 +37,7 @@ function openBarrier(): { isOver: Promise<void>; end: () => void } {
   return { isOver, end: () => end() };
 }
 
-/** The server's routes; the one for the footer's links responds once `work` is over. */
+/** The server's routes. The route for the footer's links responds once `work` is over. */
 function routesWith(work: () => Promise<void>): Route[] {
   const slow = route(footerLinks, async () => {
     await work();

@@ -13,7 +13,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  // An installation from the time when the server connected as the superuser.
+  // An installation of a version that connected to PostgreSQL as the superuser.
   const before = await openEmbedded(dataDir);
   await migrateDatabase(before.urlOf("segue"));
   const superuser = await connect(before.urlOf("segue"));

@@ -68,7 +68,7 @@ describe("pipelined requests", () => {
         return rows.length;
       };
       await expect.poll(waiting).toBeGreaterThan(0);
-      // By now, any other lookup that was started at once would be waiting too.
+      // If another lookup had been started at once, it would be waiting too by now.
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       expect(await waiting()).toBe(1);
       await locking.query("commit");
@@ -103,7 +103,7 @@ describe("a file that is requested again and again", () => {
     const asked = await countQueries(async () => {
       expect(new Set(await statusesOf(known, 200))).toEqual(new Set([200]));
     });
-    // The second lookup happens if the announcement of the file arrives in the meantime.
+    // There is a second lookup only if the announcement of the file arrives in the meantime.
     expect(asked).toBeLessThanOrEqual(2);
   });
 

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const begun = () => shop.begin(user, "beat", shop.beatBody(goods));
-/** Lets the time pass after which a round asks about the same payments again. */
+/** Lets enough time pass for a round to ask about the same payments again. */
 const untilNextRound = () => server.clock.advance({ minutes: 1 });
 const silence = () => {
   standIn.fault = () => undefined;

@@ -10,7 +10,7 @@ const hex = (text: string) => Buffer.from(text.padStart(64, "0"), "hex");
 describe("a store's VAPID keys", () => {
   it("are always the same for the same secret", () => {
     expect(vapidKeysOf(SECRET)).toEqual(vapidKeysOf(SECRET));
-    // If they changed in an update, every browser would have to subscribe again.
+    // If an update changed the keys, every browser would have to subscribe again.
     expect(vapidKeysOf(SECRET).publicKey).toBe(
       "BCOw4TYst3AaHPc2iDMZsCfPEi4ILNByxWgpE9aDBKQS9LpwHdonqFj2Zsbl-gkwZ7PPo5zuR5KlXs-G9T6Rce4",
     );

@@ -118,7 +118,7 @@ describe("GET /statistics", () => {
   });
 
   it("reads only the month's plays out of 100,000", async () => {
-    // In parts, because on a busy machine a single statement would take longer than a statement may.
+    // In parts, because a single statement could exceed the statement timeout on a busy machine.
     for (const first of [1, 25_001, 50_001, 75_001]) {
       await server.db.execute(sql`
         insert into plays (account_id, song_id, played_at)

@@ -64,7 +64,7 @@ describe("the sellers’ area", () => {
   });
 
   /**
-   * The statuses of calls that succeed although their item does not exist yet, and of calls that get an invalid body
+   * The statuses of calls that succeed although their item does not exist yet, and of calls with a body that is invalid
    * here.
    */
   const WITHOUT_ITEMS: Record<string, number> = {

@@ -74,8 +74,8 @@ export const whoMay = (name: string): AnyEndpoint["who"] => {
 };
 
 /**
- * The response for another user who names somebody's record: the response for a record that does not exist, a refusal,
- * or the response for their own record. Calls that name no records are not listed.
+ * The response to another user who names somebody's record. It is the response for a record that does not exist, a
+ * refusal, or the response for the user's own record. Calls that name no records are not listed.
  */
 export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own"> = {
   playlistDetail: "as unknown",

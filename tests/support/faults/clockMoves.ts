@@ -2,7 +2,7 @@ import { startStoreServer } from "../catalogue/storeServer.ts";
 import { startWorkload, type WorkReport } from "./workload.ts";
 
 /**
- * How far the clock moves, in days, one move after another: as after an operator's mistake or with an empty battery.
+ * How far the clock moves, in days, one move after another, as after an operator's mistake or with an empty battery.
  */
 const MOVES_DAYS = [2, -2, -400, 400, 10, -10];
 const CONFIRMED_BETWEEN = 6;

@@ -38,13 +38,15 @@ const CALLS: [string, AnyEndpoint][] = Object.entries(endpoints).filter(([, endp
 /** Calls that hash a password, which takes a core as long as ten other calls. */
 const HASHING: AnyEndpoint[] = [login, register, updatePassword, changePassword, closeAccount];
 
-/** A call with a body can be wrong in more ways than one without. */
+/** A call with a body gets more requests, because there are more ways to make it wrong. */
 const requestsPerRound = (endpoint: AnyEndpoint): number =>
   endpoint.encoding === "none" || HASHING.includes(endpoint) ? 1 : 6;
 
 export const REQUESTS_PER_ROUND = CALLS.reduce((sum, [, endpoint]) => sum + requestsPerRound(endpoint), 0);
 
-/** How many apps share the store, as several server processes would: one works while another waits for the database. */
+/**
+ * How many apps share the store, as several server processes would. One app works while another waits for the database.
+ */
 const LANES = 4;
 
 /** A store for `fuzz`. */

@@ -90,8 +90,8 @@ export async function runSanitised(page: Page, texts: readonly string[], cleaner
 }
 
 /**
- * Clicks everything in the page whose address sanitised text must not contain. Returns the numbers of the payloads that
- * have run by then.
+ * Clicks everything in the page with an address that sanitised text must not contain. Returns the numbers of the
+ * payloads that have run by then.
  */
 export const pressAll = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {

@@ -9,7 +9,7 @@ import type { Recording } from "./streams.ts";
 const SONG_BYTES = 60 * 64 * 1024;
 
 /**
- * Adds a song of ordinary length; returns the address that each of this many listeners has for it, on the server at
+ * Adds a song of ordinary length. Returns the address of the song for each of this many listeners, on the server at
  * `url`.
  */
 export async function longRecordings(server: StoreServer, listeners: number, url = server.url): Promise<Recording[]> {

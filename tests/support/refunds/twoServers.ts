@@ -36,7 +36,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const servers = [server.services, second.services];
   const faults: unknown[] = [];
   for (const services of servers) {
-    // The provider's own clock goes on, because it tells which state of a dispute is newer.
+    // The provider's own clock goes on, because its times tell which state of a dispute is newer.
     services.payments = openProvider(server.settings, services.db, () => new Date());
     services.now = () => time.now;
     services.report = (error) => {

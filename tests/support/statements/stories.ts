@@ -12,12 +12,12 @@ export interface SoldOrder {
   refunds: Refund[];
 }
 
-/** A sale at the merch table, and after how many months it is undone; null if it isn’t. */
+/** A sale at the merch table, and after how many months it is undone; null if it isn’t undone. */
 export interface TableSale extends Pick<SoldOrder, "month" | "lines" | "vatBasisPoints"> {
   undoneLater: number | null;
 }
 
-/** Some units of each line, or an amount at the provider in percent of what is left. */
+/** Some units of each line, or an amount at the provider, given as a percentage of what is left. */
 export type Refund = { monthsLater: number } & (
   | { kind: "lines"; quantities: number[] }
   | { kind: "provider"; percent: number }

@@ -65,7 +65,7 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
 
 const TIMES = 25;
 
-/** Each format: cut off, with one changed byte, and with another document appended. */
+/** Files of each format that are cut off, have one changed byte, or have another document appended. */
 async function damaged(): Promise<HostilePicture[]> {
   const found: HostilePicture[] = [];
   for (const format of FORMATS) {

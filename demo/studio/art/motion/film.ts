@@ -4,9 +4,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/**
- * A short film. `frame` draws it at a share (0 to 1) of its length, and `album` is the album whose first song it plays.
- */
+/** A short film. `frame` draws the picture at a position from 0 to 1. The film plays the first song of `album`. */
 export interface Film {
   file: string;
   seconds: number;

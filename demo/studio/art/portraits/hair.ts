@@ -115,5 +115,5 @@ export const hair = {
 
 export type HairStyle = keyof typeof hair;
 
-/** Hair styles that are really headgear: eyebrows do not take their colour. */
+/** Hair styles that are really headgear. Their colour is not used for the eyebrows. */
 export const headgear: ReadonlySet<HairStyle> = new Set<HairStyle>(["beanie", "cap", "wrap", "hat"]);

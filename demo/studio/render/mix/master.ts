@@ -40,8 +40,8 @@ function warm(sample: number): number {
 }
 
 /**
- * A limiter: turns down before a peak and slowly up after it, by spreading the gain that the peak needs in both
- * directions.
+ * A limiter: turns the volume down before a peak, and slowly up again after it. To do so, it spreads the gain that the
+ * peak needs in both directions.
  */
 function limit(sound: Stereo): Stereo {
   const gains = sound.left.map((left, index) =>

@@ -4,7 +4,7 @@ import type { Bar, ChordSpan, Note, Player } from "../score/score.ts";
 import { chordAt } from "../score/sheet.ts";
 import { type Register, voiceChord } from "../score/voicing.ts";
 
-/** Chords held for as long as they last, each voice led to the next. */
+/** Chords that are held until the next one. Each voice moves to a near note of the next chord. */
 export function sustained(register: Register, velocity = 0.6): Player {
   return (_sheet, bars) => {
     let voicing: number[] = [];

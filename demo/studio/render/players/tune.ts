@@ -36,8 +36,8 @@ const arches = [
 ];
 
 /**
- * A melody: a motif is stated, repeated on the next chord, answered by a second one, and brought to rest. The chorus has
- * motifs of its own and lies higher. The second time round, repeated notes are ornamented.
+ * A melody: a motif is stated, repeated on the next chord, answered by a second motif, and brought to rest. The chorus
+ * has motifs of its own and lies higher. The second time round, repeated notes are ornamented.
  */
 export function tune(rhythms: TuneRhythms, range: TuneRange, velocity = 0.72): Player {
   return (sheet, bars) => {

@@ -26,7 +26,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The item at an index that wraps round, so lists of any length can be walked for ever. */
+/** The item at an index. After the last item, the list starts again. */
 export function cyclic<T>(items: readonly T[], index: number): T {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new Error("Nothing to choose from: the list is empty");

@@ -39,7 +39,7 @@ export interface Sheet {
   key: Key;
   beatsPerBar: number;
   bars: readonly Bar[];
-  /** Which song of its style this is: players rotate their material by it, so neighbours differ. */
+  /** The number of this song in its style. Players rotate their material by it, so that neighbouring songs differ. */
   take: number;
   random: Random;
 }

@@ -16,7 +16,10 @@ export const electricPiano: Instrument = ({ hz, heldSeconds, velocity }) => {
   });
 };
 
-/** A soft upright with the felt down: slightly stretched partials, each dying at its own rate, and the hammer's thud. */
+/**
+ * A soft upright with the felt down: slightly stretched partials that die away at different rates, and the hammer's
+ * thud.
+ */
 export const feltPiano: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const partials = Array.from({ length: Math.min(10, Math.floor(9000 / hz)) }, (_, index) => {
     const number = index + 1;

@@ -14,7 +14,7 @@ export async function setRole(db: Database, accountId: number, role: Account["ro
 
 export interface PeopleSearch {
   find: string;
-  /** "" for all, "closed", or for open accounts "blocked", "unverified" or a role. */
+  /** "" for all, "closed" for closed accounts. For open accounts: "blocked", "unverified" or a role. */
   status: string;
   /** The `sort` for `orderOf`. */
   sort: string;

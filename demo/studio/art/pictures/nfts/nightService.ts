@@ -4,7 +4,7 @@ import { circle, path } from "../../draw/svg.ts";
 
 const turn = Math.PI * 2;
 
-/** A night map of lines that only ever turn by an eighth of a circle, with their stops lit. */
+/** A map of night bus lines, with their stops lit. The lines turn only in steps of 45°. */
 export function nightService(): string[] {
   const random = randomFrom("night-service-07");
   const colours = ["#ffd447", "#ff6f7d", "#5ce1e6", "#b48cff", "#f6efe2"];
