@@ -38,7 +38,7 @@ export async function closeAccount(
 
 const WRONG_PASSWORD = "Your password is incorrect.";
 
-/** Closes the account of a user who gives its password. */
+/** Closes a user's account if the given password is right. */
 export async function closeOwnAccount(services: Services, accountId: number, password: string): Promise<void> {
   const { db, now } = services;
   const known = await findAccount(db, accountId);

@@ -18,7 +18,7 @@ export const storableText = (text: string): string =>
     .join(" ")
     .replaceAll(/\p{Surrogate}/gu, "\ufffd");
 
-/** A JSON value with every text in it storable. */
+/** Makes every text in a JSON value storable. */
 export function storable<T>(value: T): T {
   if (typeof value === "string") return storableText(value) as T;
   if (Array.isArray(value)) return value.map(storable) as T;

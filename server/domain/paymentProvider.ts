@@ -21,7 +21,7 @@ export interface Dispute {
   id: string;
   isOpen: boolean;
   amountPence: Pence;
-  /** What the shop lost. */
+  /** The amount that the shop lost. */
   lostPence: Pence;
   updatedAt: Date;
 }

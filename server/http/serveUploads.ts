@@ -108,8 +108,8 @@ const prefixFor = ({ accountId, role }: User): string => (role === "Seller" ? pr
 type Metadata = UploadFacts["metadata"];
 
 /**
- * Moves complete files to their batches: when the last part arrives or, if the server stopped just then, when the client
- * asks how much has arrived.
+ * Moves complete files to their batches when the last part arrives. If the server stopped just then, moves them when
+ * the client asks how much has arrived.
  */
 function openFinishing({ db, settings: { dataDir } }: Services) {
   const pathOf = (id: string) => join(unfinishedFolder(dataDir), id);

@@ -13,7 +13,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** If none is given, the mailer generates one. */
+  /** If absent, the mailer generates an ID. */
   messageId?: string;
 }
 

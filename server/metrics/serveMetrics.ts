@@ -9,7 +9,7 @@ const PATH = "/metrics";
 
 export interface MetricsServer {
   observe: Metrics["observe"];
-  /** Where it listens. */
+  /** The URL of the metrics. */
   url: string;
   close: () => void;
 }

@@ -28,7 +28,7 @@ const LONGEST_MS = 300_000;
 /** The format of a WAV file: stereo, 44.1 kHz, 16 bits. */
 const FORMAT = Buffer.from(Uint16Array.of(1, 2, 44_100, 0, 45_328, 2, 4, 16).buffer);
 
-/** A WAV file of noise, so that no part of it is like another. */
+/** A WAV file of noise, so that all of its parts are different. */
 function noise(): Buffer {
   const file = chunked(["fmt ", FORMAT], ["data", randomBytes(SOUND_BYTES)]);
   file.writeUInt32LE(file.length - 8, 4);

@@ -1,4 +1,5 @@
-// `npm run long -- manifestScreenshots -- http://127.0.0.1:3000`: takes the pictures of README and manifest from a running demo store.
+// `npm run long -- manifestScreenshots -- http://127.0.0.1:3000`: takes the pictures of README and manifest from a
+// running demo store.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";

@@ -8,7 +8,7 @@ interface Reference {
   /** The field of the form, and the column that has the other entry's id. */
   field: string;
   column: string;
-  /** What is referred to. */
+  /** The kind of the other entry. */
   one: "artist" | "album" | "genre" | "label" | "beat";
   table: PgTable & { id: PgColumn; name: PgColumn };
   within?: SQL;

@@ -60,8 +60,8 @@ function undoVisibility(change: EntryChange): Undo {
 }
 
 /**
- * How to undo a change to a catalogue entry, if the audit log recorded all that is needed. Older versions did not record
- * the id of what was changed.
+ * How to undo a change to a catalogue entry, if the audit log recorded everything that is needed. Older versions did
+ * not record the id of what was changed.
  */
 export function undoOfEntry({ action, before, after }: Recorded): Undo | undefined {
   const kind = Object.values(KINDS).find((one) => action === editOf(one) || isVisibilityChange(one, action));

@@ -5,7 +5,7 @@ export interface CallReport {
   call: string;
   /** One sentence per deviation; empty if the call conforms. */
   deviations: string[];
-  /** Why the call was not made, if it never was. */
+  /** Why the call was never made; absent if it was made. */
   skipped?: string;
 }
 

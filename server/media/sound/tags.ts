@@ -45,7 +45,7 @@ export interface Tags {
   date?: string;
   durationSeconds: number;
   bitsPerSecond: number;
-  /** music-metadata's name for it. */
+  /** The codec, as music-metadata names it. */
   codec?: string;
   /** Based on the content, whatever the file's name. */
   mimeType: string;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async (query = "") => (await admin.get(`/admin/dashboard${query}`)).json();
-/** The end of the day, in UTC, so many days ago. */
+/** The end of the day in UTC, `ago` days ago. */
 const endOfDay = (ago: number) => {
   const today = Math.floor(server.clock.now().getTime() / DAY_MS) * DAY_MS;
   return new Date(today - (ago - 1) * DAY_MS - 1);

@@ -9,7 +9,7 @@ import { readMedia } from "../../support/media.ts";
 
 const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
-/** Whether the media file of a song is this sound. */
+/** Whether the media file of a song contains this sound. */
 async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {
   const [file] = await server().db.select().from(files).where(eq(files.id, highFileId));
   return isOfSound(await readMedia(server().services.mediaStore, file?.path ?? "-"), sound);

@@ -58,7 +58,7 @@ describe("the lyrics of a song", () => {
   });
 });
 
-/** The comments of Vorbis, as Ogg and FLAC have them. */
+/** Vorbis comments, as in Ogg and FLAC files. */
 function comments(...written: string[]): string {
   const texts = ["vendor", ...written].map((text) => {
     const length = Buffer.alloc(4);

@@ -24,7 +24,7 @@ import { createUser } from "../../support/users.ts";
 let server: StoreServer;
 let store: OpenServices;
 let metrics: MetricsServer;
-/** The server, with an app that is measured. */
+/** The server whose requests are measured. */
 let measured: StoreServer;
 let appFolder: string;
 const ASSET = "/assets/index-5f3a.js";

@@ -9,7 +9,7 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import * as shop from "../../support/shop.ts";
 import { createUser } from "../../support/users.ts";
 
-/** The longest that a buyer waits for a killed server. */
+/** The longest that a buyer waits after their server was killed. */
 const LONGEST_WAIT_MS = 10_000;
 
 let server: StoreServer;

@@ -13,7 +13,7 @@ import * as shop from "../shop.ts";
 import { PASSWORD, type TestUser } from "../users.ts";
 import type { Records, Songs } from "./records.ts";
 
-/** Everything that correct requests are made from. */
+/** The parts of correct requests. */
 export interface Scene {
   server: StoreServer;
   goods: shop.GoodsIds;

@@ -14,7 +14,7 @@ const SAMPLE_RATE = 48_000;
 const FRAME_BYTES = (1152 / 8) * KBITS * (1000 / SAMPLE_RATE);
 const SONGS_OF_ALBUM = 10;
 
-/** Noise and a tone, which take as long to encode as music does. */
+/** Noise and a tone. They take as long to encode as music does. */
 async function fiveMinutes(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "segue-long-"));
   const path = join(folder, "song.mp3");

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { addressOf, listen, type OtherServer } from "../otherServer/otherServer.ts";
 
-/** A call and its response, which may be altered on its way back. */
+/** A call and its response. The response may be altered on its way back. */
 export interface Exchange {
   method: string;
   /** The path with its query. */

@@ -14,7 +14,7 @@ export interface OtherServer {
   close: () => Promise<void>;
 }
 
-/** The refusal of a call, or undefined to accept it. */
+/** Returns the refusal of a call, or undefined to accept the call. */
 export type Refuse = (method: string, call: string) => { status: number; body: unknown } | undefined;
 
 export const PREFIX = "/v7/listener-api";

@@ -6,7 +6,7 @@ const blue = "#1f36c7";
 const red = "#ff4a38";
 const cream = "#f4ecdc";
 
-/** A bundle of rails that keeps its spacing through a bend, as rails do: each bend is two arcs of concentric circles. */
+/** A bundle of rails that keeps its spacing through a bend. Each bend is two arcs of concentric circles. */
 function rails(
   count: number,
   gap: number,

@@ -11,7 +11,7 @@ import { writeSheet } from "./sheet.ts";
 export interface Brief {
   tempo: number;
   key: string;
-  /** Which song of its style this is. */
+  /** The number of this song in its style. */
   take: number;
   leastSeconds: number;
   texture?: TextureName;

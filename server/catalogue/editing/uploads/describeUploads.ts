@@ -2,7 +2,7 @@ import type { AlbumToPublish, UploadedAlbum } from "#contract/uploadedAlbum.ts";
 import type { ImportServices } from "../../importFolder.ts";
 import { coverOf, readUploads, suggestedAlbum } from "./readUploads.ts";
 
-/** What somebody entered for an upload earlier. */
+/** What was entered for an upload earlier. */
 interface Entered {
   wanted: AlbumToPublish | null;
   imageFileId: string | null;

@@ -31,7 +31,7 @@ import { setVisibility, VISIBILITY } from "../visibility.ts";
 import { coverOf, saveRecordings, type Uploads } from "./readUploads.ts";
 
 type Publishing = Pick<Services, "db" | "now">;
-/** With the changes made so far. */
+/** The context of a publication, with the changes that it has made so far. */
 type Context = Publishing & { changes: Change[] };
 type NamedTable = EntryTable & { name: PgColumn };
 

@@ -15,7 +15,7 @@ const isOf = ({ accountId, batch }: SubmissionKey) =>
 /** Not yet approved or deleted. */
 const isOpen = isNull(submissions.endedAt);
 
-/** Also finds one that has ended. */
+/** Also finds submissions that have ended. */
 export async function findSubmission(db: Database, key: SubmissionKey): Promise<SubmissionRow | undefined> {
   return (await db.select().from(submissions).where(isOf(key)))[0];
 }

@@ -151,7 +151,7 @@ export const storeFile = fc.record(
 );
 export const listFile = fc.oneof(rows, odd);
 
-/** Texts that are barely YAML, or not at all. */
+/** Texts that are barely valid YAML, or not YAML at all. */
 export const brokenYaml = fc.constantFrom(
   ...[
     "name: [",
