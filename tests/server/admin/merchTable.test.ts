@@ -155,7 +155,7 @@ describe("a sale at the merch table", () => {
     expect(entries.map(({ action }) => action)).toEqual(["table.sell", "table.undo"]);
   });
 
-  it("needs a product and an idempotency key, and only such sales can be undone", async () => {
+  it("needs a product and an idempotency key, and other orders cannot be undone", async () => {
     const buyer = await createUser(server);
     const { order_id: bought } = (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods))).json();
     expect((await undo(bought)).message).toBe("We couldn’t find this sale.");

@@ -155,7 +155,7 @@ describe("the VAT of an order", () => {
     expect(texts.filter((text) => text.includes("This includes £4.00 VAT."))).toHaveLength(1);
   });
 
-  it("is completely refunded by the last refund, even if an earlier version of the server made one without VAT", async () => {
+  it("is completely refunded by the last refund, even if an earlier server version made a refund without VAT", async () => {
     await save([UK]);
     const id = await buy("merchandise");
     await refund(id, 0);

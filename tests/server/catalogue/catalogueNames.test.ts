@@ -122,7 +122,7 @@ describe("an artist's file", () => {
 });
 
 describe("a store filled by an older version", () => {
-  it("keeps every URL, even that of a name into which others were merged", async () => {
+  it("keeps every URL, even the URL of a name that other names were merged into", async () => {
     await folder().write(library({ artist: "C", album: "One" }, { artist: "Zoë", album: "Two" }));
     await importIt();
     await server().db.execute(sql`update artists set folder_slug = null`);

@@ -26,7 +26,7 @@ describe("a slug", () => {
     expect((await allSongs()).map(lasting)).toEqual(before.map(lasting));
   });
 
-  it("a list of store.yaml may name a song by its old slug or that of its current file name", async () => {
+  it("a list of store.yaml may name a song by its old slug or by the slug of its current file name", async () => {
     await folder().write({
       "songs/sea/01-wave.mp3": mp3({ ...ANA, title: "Wave" }, 12, "wave"),
       "store.yaml": "name: S\nbrowse_categories:\n  - { slug: b, name: B, songs: [wave] }\n",

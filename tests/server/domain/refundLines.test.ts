@@ -8,7 +8,7 @@ const order = fc.record({
   paidPart: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-it("all refunds of an order add up to what was paid, in whatever order and parts its lines are refunded", () => {
+it("all refunds of an order add up to what was paid, however its lines are refunded", () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), ({ lines: bought, paidPart }, choices) => {
       const lines: PaidLine[] = bought.map((one, index) => ({ ...one, id: index + 1, refundedQuantity: 0 }));

@@ -133,7 +133,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect([await captureOf(orderId), await stateOf(orderId)]).toEqual([null, "refused"]);
   });
 
-  it("reports that the provider does not respond, keeps the payment, and continues once it does", async () => {
+  it("reports that the provider does not respond, keeps the payment, and continues once the provider responds", async () => {
     const orderId = await approved();
     const working = provider();
     const reported: unknown[] = [];

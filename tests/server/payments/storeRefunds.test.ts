@@ -189,7 +189,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     }
   });
 
-  it("take effect when the order is recorded if they were made before", async () => {
+  it("take effect once the order is recorded, if they were made earlier", async () => {
     const body = shop.packageBody(goods);
     const providerOrderId = await shop.begin(user, "package", body);
     await world.approve(providerOrderId);
