@@ -70,9 +70,9 @@ test("the cover grows from the bar into the full player", async ({ page, player 
         motion.pause();
         motion.currentTime = 0;
       }
-      return motions.length;
+      return motions.map(({ effect }) => effect?.getComputedTiming().duration);
     });
-  await expect.poll(rewind).toBe(1);
+  await expect.poll(rewind).toEqual([600_000]);
   const shown = await cover.boundingBox();
   expect(Math.round(shown?.width ?? 0)).toBe(inBar?.width);
   expect(Math.abs((shown?.y ?? 0) - (inBar?.y ?? 0))).toBeLessThan(30);

@@ -11,7 +11,7 @@ export function useCoverFromBar(fullPlayer: RefObject<HTMLElement | null>): void
     if (!cover || !inBar) return;
     const style = getComputedStyle(cover);
     // 0 if the user prefers reduced motion.
-    const duration = Number.parseFloat(style.getPropertyValue("--time-sheet"));
+    const duration = millisecondsOf(style.getPropertyValue("--time-sheet"));
     const [from, to] = [inBar.getBoundingClientRect(), cover.getBoundingClientRect()];
     if (duration === 0 || to.width === 0) return;
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
@@ -22,3 +22,6 @@ export function useCoverFromBar(fullPlayer: RefObject<HTMLElement | null>): void
     return () => motion.cancel();
   }, [fullPlayer]);
 }
+
+/** The built stylesheet has ".24s" where the source has "240ms". */
+const millisecondsOf = (time: string): number => Number.parseFloat(time) * (time.endsWith("ms") ? 1 : 1000);
