@@ -36,13 +36,15 @@ export function passFocusOn(): () => void {
     if (element.closest(ROW)) places.set(layer, { element, isReplaced: false });
     else places.delete(layer);
   };
-  const take = ({ target }: FocusEvent): void => {
-    if (!(target instanceof Element)) return;
-    note(target);
+  const noteWithMenu = (element: Element): void => {
+    note(element);
     // A right click or a long press opens a row's menu without focusing its button.
     const menuButton =
-      target.closest("[role=menu]") && document.querySelector("[aria-haspopup=menu][aria-expanded=true]");
+      element.closest("[role=menu]") && document.querySelector("[aria-haspopup=menu][aria-expanded=true]");
     if (menuButton) note(menuButton);
+  };
+  const take = ({ target }: FocusEvent): void => {
+    if (target instanceof Element) noteWithMenu(target);
   };
   const release = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget || !(target instanceof Element)) return;
@@ -74,8 +76,8 @@ export function passFocusOn(): () => void {
     else places.delete(layer);
   };
 
-  // A row may already have the focus, or a dialog be open, before this starts.
-  for (const element of [...dialogOpeners(), document.activeElement]) if (element) note(element);
+  // A row may already have the focus, or a dialog or menu be open, before this starts.
+  for (const element of [...dialogOpeners(), document.activeElement]) if (element) noteWithMenu(element);
   const observer = new MutationObserver(follow);
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener("focusin", take);

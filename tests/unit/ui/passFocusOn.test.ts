@@ -116,6 +116,17 @@ test("the focus moves to the next row even if the dialog was opened before the f
   expect(document.activeElement).toBe(get("#c .more"));
 });
 
+test("the focus moves to the next row even if the menu was opened before the focus was watched", async () => {
+  stop();
+  get("#b .more").setAttribute("aria-expanded", "true");
+  openMenu().focus();
+  stop = passFocusOn();
+  get("#b").remove();
+  get("#overlays > div").remove();
+  await reported();
+  expect(document.activeElement).toBe(get("#c .more"));
+});
+
 test("the focus stays where the user has moved it in the meantime", async () => {
   get("#b .more").focus();
   get("#b .more").blur();
