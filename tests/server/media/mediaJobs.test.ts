@@ -60,8 +60,9 @@ describe("a background job", () => {
     const lost = openDatabase(() => address);
     const losing: SoundTools["encode"] = async () => {
       address = "postgres://127.0.0.1:1/nowhere";
+      // Waits until the connections have ended. Otherwise a pool could still lend one that is about to end.
       await server().pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
       throw new Error("the database is lost");
     };
