@@ -16,12 +16,15 @@ test("an administrator works through the setup checklist and hides it", async ({
   }
   await step("Take payments").getByRole("button", { name: "Test payments" }).press("Enter");
   await expect(page.getByText("The payment provider accepts your store’s login.")).toBeVisible();
-  await step("Remove the demo").getByRole("button", { name: "Remove demo" }).press("Enter");
+  const removeDemo = step("Remove the demo").getByRole("button", { name: "Remove demo" });
+  await removeDemo.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
   expect(await findBroken(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Remove demo" }).press("Enter");
   await expect(page.getByText("Your account belongs to the demo.")).toBeVisible();
   await dialog.press("Escape");
+  // Until then the page is inert and takes no key.
+  await expect(removeDemo).toBeFocused();
 
   await checklist.getByRole("button", { name: "Hide checklist" }).press("Enter");
   await expect(checklist).toBeHidden();
