@@ -2,7 +2,7 @@ import { addFavourite as addCall, favourites, removeFavourite as removeCall } fr
 import type { Song } from "#contract/shapes.ts";
 import { songIdOf } from "../song/songId.ts";
 import type { Mutation } from "./mutation.ts";
-import { withoutSong } from "./withoutSong.ts";
+import { hasSong, withoutSong } from "./withoutSong.ts";
 
 const shared = {
   entity: ({ song }: { song: Song }) => `favourite:${songIdOf(song)}`,
@@ -15,7 +15,7 @@ export const addFavourite: Mutation<{ kind: "favourite.add"; song: Song }> = {
   ...shared,
   send: (call, { song }, idempotencyKey) => call(addCall, { params: { id: songIdOf(song) }, idempotencyKey }),
   describe: ({ song }) => `Add “${song.name}” to favourites`,
-  overlay: { favourites: (songs, { song }) => [song, ...withoutSong(songs, song)] },
+  overlay: { favourites: (songs, { song }) => (hasSong(songs, song) ? songs : [song, ...songs]) },
 };
 
 export const removeFavourite: Mutation<{ kind: "favourite.remove"; song: Song }> = {

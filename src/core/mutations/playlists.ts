@@ -14,7 +14,7 @@ import type { Call } from "../api/wire.ts";
 import { type StoredFile, toFile } from "../platform/storedFile.ts";
 import { songIdOf } from "../song/songId.ts";
 import type { AffectedRead, Mutation } from "./mutation.ts";
-import { withoutSong } from "./withoutSong.ts";
+import { hasSong, withoutSong } from "./withoutSong.ts";
 
 const readOf = (id: number): AffectedRead => ({ endpoint: playlistDetail, params: { id } });
 const LIST: AffectedRead = { endpoint: playlists, params: {} };
@@ -137,7 +137,7 @@ export const addSong: Mutation<{ kind: "playlist.addSong"; playlistId: number; s
   overlay: {
     playlists: (shown, { playlistId, song }) =>
       shown.map((playlist) => (playlist.id === playlistId ? withOneMore(playlist, song) : playlist)),
-    playlistSongs: (songs, { song }) => [...withoutSong(songs, song), song],
+    playlistSongs: (songs, { song }) => (hasSong(songs, song) ? songs : [...songs, song]),
   },
 };
 
