@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withBackgroundWork } from "../backgroundWork.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 import { expectAccessible, settled } from "../look.ts";
 import { logIn, verifiedAccount } from "../newAccount.ts";
@@ -16,7 +17,7 @@ test("another device continues the queue where this one stopped", async ({ page,
   await completeProfile(page);
   await listenTo(page);
   const here = new PlayerPage(page);
-  const [, second = "", third = ""] = await here.openAlbum();
+  const [, second = "", third = ""] = await withBackgroundWork(page, () => here.openAlbum());
   await here.start(second);
   await here.seek.fill("30");
   await here.expectSound();

@@ -3,6 +3,7 @@
  * page.
  */
 import type { Page } from "@playwright/test";
+import { withBackgroundWork } from "../backgroundWork.ts";
 import { expect, test } from "../fixtures.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { Shopping } from "../store/shopping.ts";
@@ -13,16 +14,6 @@ test.beforeEach(({ guard }) => guard.allow(/ERR_ABORTED/));
 
 const more = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `More for ${name}`, exact: true });
-
-/**
- * Loads a page, and resolves once the focus is passed on there. That starts when the browser is idle, just before the
- * page asks what another device plays.
- */
-async function load(page: Page, visit: () => Promise<unknown>): Promise<void> {
-  const started = page.waitForRequest("**/api/listening");
-  await visit();
-  await started;
-}
 
 /** Creates favourites and resolves to their names. */
 async function makeFavourites(page: Page): Promise<string[]> {
@@ -37,7 +28,7 @@ async function makeFavourites(page: Page): Promise<string[]> {
 test("removing a song moves the focus to a neighbouring row, or to the heading if no row is left", async ({ page }) => {
   await signInNewListener(page);
   const names = await makeFavourites(page);
-  await load(page, () => page.goto("/favourites"));
+  await withBackgroundWork(page, () => page.goto("/favourites"));
   const songs = page.getByRole("list", { name: "Songs" });
   await expect(songs.getByRole("listitem")).toHaveCount(names.length);
   const shown = await songs
@@ -65,14 +56,14 @@ test("removing a song moves the focus to a neighbouring row, or to the heading i
 test("removing a cart line, or a playlist after a confirmation, moves the focus to the next row", async ({ page }) => {
   await signInNewListener(page);
   for (const name of ["Trains", "Trams"]) await callApi(page, "POST", "/playlist/add", { name });
-  await load(page, () => page.goto("/my-playlist"));
+  await withBackgroundWork(page, () => page.goto("/my-playlist"));
   await page.getByRole("button", { name: "Delete Trains", exact: true }).click();
   await page.getByRole("dialog", { name: "Delete playlist" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("button", { name: "Delete Trams", exact: true })).toBeFocused();
 
   const shopping = new Shopping(page);
-  await load(page, () => shopping.addToCart({ category: "vinyl-and-cd", name: "Saltwater" }));
-  await load(page, () => shopping.addToCart({ category: "accessories", name: "Tote" }));
+  await withBackgroundWork(page, () => shopping.addToCart({ category: "vinyl-and-cd", name: "Saltwater" }));
+  await withBackgroundWork(page, () => shopping.addToCart({ category: "accessories", name: "Tote" }));
   const removeButtons = page.getByRole("table", { name: "Cart" }).getByRole("button", { name: /^Remove / });
   await removeButtons.first().click();
   await expect(removeButtons).toHaveCount(1);
