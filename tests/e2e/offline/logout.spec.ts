@@ -50,11 +50,16 @@ test.describe("logging out leaves nothing on the device", () => {
     await page.getByRole("list", { name: "Your Music" }).waitFor();
     // Waits for the app's own background reads, which may overwrite a mark.
     await page.waitForLoadState("networkidle");
-    expect(await plantMarks(page, accountKeyOf(LISTENER))).toBe(PLANTED);
-    expect(await countMarks(page)).toBe(PLANTED);
+    // Retries, because on a busy machine the app already prefetches, which may overwrite a mark too.
+    await expect(async () => {
+      expect(await plantMarks(page, accountKeyOf(LISTENER))).toBe(PLANTED);
+      expect(await countMarks(page)).toBe(PLANTED);
+    }).toPass();
   });
 
-  test("logging out online leaves nothing on the device", async ({ page }) => {
+  test("logging out online leaves nothing on the device", async ({ page, guard }) => {
+    // The server refuses prefetches that are still in flight during the logout.
+    guard.allow(/status of 401/);
     await logOut(page);
     await expect(login(page)).toBeVisible();
     await expectNoMarks(page, "online");
