@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/open.ts";
 import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
-import { type Grant, recordingIdOf } from "./signature.ts";
+import { type Grant, isOfWholeBeat, recordingIdOf } from "./signature.ts";
 
 /**
  * How long a decision is cached, because a player makes many range requests for a recording. A logout takes effect
@@ -27,7 +27,8 @@ export function createMediaAccess({ db, now }: { db: Database; now: () => Date }
     if (!listener) return true;
     const fileId = recordingIdOf(grant);
     const { accountId, sessionHash } = listener;
-    const context = { accountId, sessionHash, fileId };
-    return (await answers.fetch(`${sessionHash} ${fileId}`, { context })) === true;
+    const isWholeBeat = isOfWholeBeat(grant);
+    const context = { accountId, sessionHash, fileId, isWholeBeat };
+    return (await answers.fetch(`${sessionHash} ${fileId} ${isWholeBeat}`, { context })) === true;
   };
 }

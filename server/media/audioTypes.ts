@@ -6,6 +6,10 @@ const PLAYED_EVERYWHERE = new Set(["audio/mpeg", "audio/mp4", "audio/aac", "audi
 
 export const isPlayedEverywhere = (mimeType: string): boolean => PLAYED_EVERYWHERE.has(mimeType);
 
+/** Whether all but some older browsers play a format; only Safari plays ALAC and AIFF. */
+export const isPlayedByMost = (mimeType: string): boolean =>
+  mimeType.startsWith("audio/") && !/^audio\/aiff|codecs=alac/.test(mimeType);
+
 /** The codecs that a browser may lack although it supports the container, by their names in music-metadata. */
 const CODECS: readonly [container: string, name: RegExp, codec: string][] = [
   ["audio/ogg", /^opus/i, "opus"],

@@ -23,6 +23,11 @@ export interface Grant {
 /** The file named in a grant's path: for a song, the original recording. */
 export const recordingIdOf = ({ path }: Pick<Grant, "path">): string => path.slice(path.lastIndexOf("/") + 1);
 
+/** The paths of whole beats, which only owners of a licence may play. */
+export const WHOLE_BEATS = "/media/beat/";
+
+export const isOfWholeBeat = ({ path }: Pick<Grant, "path">): boolean => path.startsWith(WHOLE_BEATS);
+
 const FIELDS = {
   fileId: "file",
   accountId: "account",

@@ -1,7 +1,7 @@
 import type { RenditionQuality } from "#contract/profile.ts";
 import { WIDEST } from "#lib/pictureWidths.ts";
 import type { User } from "../domain/user.ts";
-import { type Listener, signedUrl } from "./signature.ts";
+import { type Listener, signedUrl, WHOLE_BEATS } from "./signature.ts";
 
 /** The renditions of a recording; if one is missing, the next better one is served. */
 export interface Renditions {
@@ -23,6 +23,8 @@ export interface MediaUrls {
   audio: (song: Renditions, user: User, networkType: string) => string;
   /** A video of the store, for subscribers; "" if there is none. */
   video: (fileId: string | null, user: User) => string;
+  /** The whole of a beat, for an owner of a licence. */
+  beat: (fileId: string, user: User) => string;
   /** A file that anybody with the URL may play, such as a beat's preview; "" if there is none. */
   file: (fileId: string | null) => string;
   /**
@@ -62,6 +64,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
       return inAnyFormat(`${url}&quality=${qualityOf(song, fileId)}`);
     },
     video: (fileId, user) => (fileId ? signed(`/media/video/${fileId}`, fileId, user) : ""),
+    beat: (fileId, user) => inAnyFormat(signed(`${WHOLE_BEATS}${fileId}`, fileId, user)),
     file: (fileId) => (fileId ? inAnyFormat(signed(`/media/file/${fileId}`, fileId)) : ""),
     download: (fileId, user, name) => {
       const expires = nowSeconds() + DOWNLOAD_SECONDS;

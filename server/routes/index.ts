@@ -17,6 +17,7 @@ import { nftRoutes } from "./nfts.ts";
 import { orderDownloadRoutes } from "./orderDownloads.ts";
 import { orderRoutes } from "./orders.ts";
 import { ownedRoutes } from "./owned.ts";
+import { ownedBeatRoutes } from "./ownedBeats.ts";
 import { packageRoutes } from "./packages.ts";
 import { paymentRoutes } from "./payments.ts";
 import { playlistSongRoutes } from "./playlistSongs.ts";
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...orderDownloadRoutes,
   ...orderRoutes,
   ...ownedRoutes,
+  ...ownedBeatRoutes,
   ...packageRoutes,
   ...paymentRoutes,
   ...playlistRoutes,

@@ -1,26 +1,41 @@
 import * as contract from "#contract/lyrics.ts";
 import type { Lyric } from "#contract/shapes.ts";
 import { refusal } from "#server/common/failure.ts";
+import type { Database } from "#server/db/open.ts";
 import { findLyric, type LyricRow, listLyrics, storedLyric, writeLyric } from "#server/db/queries/lyrics.ts";
+import { findBeatPurchase } from "#server/db/queries/ownedBeats.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
+import type { User } from "#server/domain/user.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
+import { wholeBeatUrl } from "./shapes/ownedBeat.ts";
 
 const noBeat = () => refusal("We couldn’t find this track.");
 
-interface Beat {
-  id: number;
-  name: string;
-  previewFileId: string;
+interface Pad {
+  beat: { id: number; name: string };
+  /** The whole beat for its owner, the preview for others. */
+  audioUrl: string;
+  lyric: LyricRow | null;
+}
+
+async function findPad(
+  { db, media, user }: { db: Database; media: MediaUrls; user: User },
+  beatId: number,
+): Promise<Pad> {
+  const purchase = await findBeatPurchase(db, user.accountId, beatId);
+  const found = await findLyric(db, user.accountId, beatId, purchase !== undefined);
+  if (!found) throw noBeat();
+  return { ...found, audioUrl: wholeBeatUrl(media, user, purchase) ?? media.file(found.beat.previewFileId) };
 }
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-const toLyric = (media: MediaUrls, beat: Beat, lyric: LyricRow | null): Lyric => ({
+const toLyric = ({ beat, audioUrl }: Pad, lyric: LyricRow | null): Lyric => ({
   music_id: beat.id,
   name: beat.name,
   lyrics: lyric?.text ?? "",
-  audio_html: `<audio controls src="${escapeAttribute(media.file(beat.previewFileId))}"></audio>`,
+  audio_html: `<audio controls src="${escapeAttribute(audioUrl)}"></audio>`,
   type: lyric ? "update" : "new",
   frame_hosts: undefined,
   updated_at: lyric?.updatedAt.toISOString(),
@@ -35,10 +50,9 @@ const lyrics = route(contract.lyrics, async ({ db, media, user }) => ({
   header_image: media.image(await headerFileId(db, "lyrics")),
 }));
 
-const lyric = route(contract.lyric, async ({ db, media, user, params }) => {
-  const found = await findLyric(db, user.accountId, params.id);
-  if (!found) throw noBeat();
-  return { ...done(""), data: { lyric: toLyric(media, found.beat, found.lyric) } };
+const lyric = route(contract.lyric, async ({ params, ...ctx }) => {
+  const pad = await findPad(ctx, params.id);
+  return { ...done(""), data: { lyric: toLyric(pad, pad.lyric) } };
 });
 
 /** An invalid time counts as absent: the stored lyrics are then overwritten. */
@@ -47,11 +61,11 @@ function readAtOf(updatedAt: string | null | undefined): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-const saveLyric = route(contract.saveLyric, async ({ db, media, user, params, body, now }) => {
+const saveLyric = route(contract.saveLyric, async ({ params, body, ...ctx }) => {
+  const { db, user, now } = ctx;
   const { accountId } = user;
-  const found = await findLyric(db, accountId, params.id);
-  if (!found) throw noBeat();
-  const { beat } = found;
+  const pad = await findPad(ctx, params.id);
+  const { beat } = pad;
   const written = await writeLyric(db, {
     accountId,
     beatId: beat.id,
@@ -59,9 +73,9 @@ const saveLyric = route(contract.saveLyric, async ({ db, media, user, params, bo
     now: now(),
     readAt: readAtOf(body.updated_at),
   });
-  if (written) return { ...done("Lyrics saved."), data: { lyric: toLyric(media, beat, written) } };
+  if (written) return { ...done("Lyrics saved."), data: { lyric: toLyric(pad, written) } };
   const stored = (await storedLyric(db, accountId, beat.id)) ?? null;
-  throw refusal("These lyrics were changed elsewhere after you opened them.", { lyric: toLyric(media, beat, stored) });
+  throw refusal("These lyrics were changed elsewhere after you opened them.", { lyric: toLyric(pad, stored) });
 });
 
 export const lyricRoutes: Route[] = [lyrics, lyric, saveLyric];

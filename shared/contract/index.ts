@@ -7,6 +7,7 @@ import * as listening from "./listening.ts";
 import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
 import * as ownData from "./ownData.ts";
+import * as ownedBeats from "./ownedBeats.ts";
 import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
 import * as profile from "./profile.ts";
@@ -36,6 +37,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = endpointsIn({
   ...savedAlbums,
   ...push,
   ...beats,
+  ...ownedBeats,
   ...listening,
   ...lyrics,
   ...scrobbling,

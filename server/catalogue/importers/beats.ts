@@ -70,6 +70,8 @@ export async function readRecordings(reading: Reading, stem: string, file: Found
   }
   const previewFileId = await readPreview(reading, file, atMostSeconds);
   if (previewFileId === null) return null;
+  // Owners play the whole recording, in any browser.
+  await readFallback(reading, file, whole.fileId, tags);
   const { durationSeconds } = tags;
   const lengths = {
     durationSeconds: durationSeconds || null,

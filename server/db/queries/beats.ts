@@ -48,21 +48,24 @@ export async function lockBeatForSale(db: Database, beatId: number, isExclusive:
   return (await db.$count(beats, and(eq(beats.id, beatId), isBeatForSale))) > 0;
 }
 
-const selectBeats = (db: Database, where?: SQL) =>
+const selectBeats = (db: Database, where: SQL | undefined) =>
   db
     .select({ beat: beats, categoryName: beatCategories.name, licenceNames, lowestPence, soldPath })
     .from(beats)
     .innerJoin(beatCategories, eq(beatCategories.id, beats.categoryId))
-    .where(and(isBeatForSale, where))
+    .where(where)
     .orderBy(asc(beats.listOrder), asc(beats.id));
 
 export type BeatRow = Awaited<ReturnType<typeof selectBeats>>[number];
 
 export const listBeats = (db: Database, categoryIds: number[] | "all"): Promise<BeatRow[]> =>
-  selectBeats(db, categoryIds === "all" ? undefined : inArray(beats.categoryId, categoryIds));
+  selectBeats(db, and(isBeatForSale, categoryIds === "all" ? undefined : inArray(beats.categoryId, categoryIds)));
+
+/** Beats by id, whether the store still shows and sells them or not. */
+export const listBeatsOf = (db: Database, ids: number[]): Promise<BeatRow[]> => selectBeats(db, inArray(beats.id, ids));
 
 export async function findBeat(db: Database, id: number): Promise<BeatRow | undefined> {
-  const [beat] = await selectBeats(db, eq(beats.id, id));
+  const [beat] = await selectBeats(db, and(isBeatForSale, eq(beats.id, id)));
   return beat;
 }
 

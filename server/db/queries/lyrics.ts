@@ -16,10 +16,10 @@ export const listLyrics = (db: Database, accountId: number) =>
     .orderBy(desc(lyrics.updatedAt), desc(lyrics.beatId));
 
 /**
- * A beat with the user's lyrics to it. A beat that the store no longer shows is found only if the user has lyrics to
- * it.
+ * A beat with the user's lyrics to it. A beat that the store no longer shows is found only if the user has lyrics to it
+ * or `isOwned`.
  */
-export async function findLyric(db: Database, accountId: number, beatId: number) {
+export async function findLyric(db: Database, accountId: number, beatId: number, isOwned: boolean) {
   const [found] = await db
     .select({
       beat: { id: beats.id, name: beats.name, previewFileId: beats.previewFileId, isVisible: beats.isVisible },
@@ -28,7 +28,7 @@ export async function findLyric(db: Database, accountId: number, beatId: number)
     .from(beats)
     .leftJoin(lyrics, and(eq(lyrics.beatId, beats.id), eq(lyrics.accountId, accountId)))
     .where(eq(beats.id, beatId));
-  return found && (found.beat.isVisible || found.lyric) ? found : undefined;
+  return found && (found.beat.isVisible || found.lyric || isOwned) ? found : undefined;
 }
 
 interface Writing {

@@ -153,6 +153,16 @@ describe("a beat", () => {
     expect(preview.length).toBeLessThan(whole.length * 0.5);
   });
 
+  it("has a fallback of the whole recording too, for its owners", async () => {
+    const whole = readFileSync("demo/beats/night-market.fallback.mp3");
+    await importBeat({ "beats/night.opus": nightMarket, "beats/night.fallback.mp3": whole });
+    const [beat] = await server().db.select().from(beats);
+    const url = server().services.media.file(beat?.masterFileId ?? null);
+    const accept = new URLSearchParams({ accept: OLD_SAFARI }).toString();
+    const { rawPayload } = await server().inject({ url: url.replace("accept=*", accept) });
+    expect(rawPayload.equals(whole)).toBe(true);
+  });
+
   it("plays completely if a master is beside it, because the file is then the operator's own preview", async () => {
     const master = Buffer.from("the stems");
     await importBeat({ "beats/night.opus": nightMarket, "beats/night.master.zip": master }, { encoder });

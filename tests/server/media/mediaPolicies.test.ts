@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#server/common/tokens.ts";
+import { writeOrder } from "#server/db/queries/orders.ts";
 import { ownSong } from "#server/db/queries/ownedSongs.ts";
-import { accounts, artists, beats, songs, videos } from "#server/db/schema/index.ts";
+import { accounts, artists, beats, licences, songs, videos } from "#server/db/schema/index.ts";
 import { signedUrl } from "#server/media/signature.ts";
 import { type Caller, tokenOf } from "../../support/access/callers.ts";
 import { callers } from "../../support/access/world.ts";
@@ -13,6 +14,8 @@ import { createUser, type TestUser } from "../../support/users.ts";
 const MEDIA = {
   image: "anyone",
   "a beat's preview": "anyone",
+  "a whole beat": "nobody",
+  "a whole beat that they own": "signedIn",
   "a song": "subscribed",
   "a song that they own": "signedIn",
   "a film of the store": "subscribed",
@@ -23,7 +26,7 @@ type Kind = keyof typeof MEDIA;
 const kinds = Object.keys(MEDIA) as Kind[];
 
 let server: StoreServer;
-const files = { image: "", preview: "", tide: "", harbour: "", film: "" };
+const files = { image: "", preview: "", grey: "", mango: "", tide: "", harbour: "", film: "" };
 let owner: TestUser;
 
 beforeAll(async () => {
@@ -33,21 +36,47 @@ beforeAll(async () => {
   const fileOf = (slug: string) => rows.find((song) => song.slug === slug)?.highFileId ?? "";
   [files.tide, files.harbour] = [fileOf("tide"), fileOf("harbour")];
   files.image = (await db.select().from(artists)).find(({ imageFileId }) => imageFileId)?.imageFileId ?? "";
-  files.preview = (await db.select().from(beats))[0]?.previewFileId ?? "";
+  for (const { slug, previewFileId, masterFileId } of await db.select().from(beats)) {
+    files.preview = previewFileId;
+    if (slug === "grey" || slug === "mango") files[slug] = masterFileId ?? "";
+  }
   files.film = (await db.select().from(videos)).find(({ videoFileId }) => videoFileId)?.videoFileId ?? "";
   owner = await createUser(server);
 });
 afterAll(() => server.close());
+
+/** Where the media are that a URL is signed for. */
+const PLACES: Record<Exclude<Kind, "image" | "a beat's preview">, [folder: string, file: keyof typeof files]> = {
+  "a whole beat": ["beat", "grey"],
+  "a whole beat that they own": ["beat", "mango"],
+  "a song": ["audio", "tide"],
+  "a song that they own": ["audio", "harbour"],
+  "a film of the store": ["video", "film"],
+  "a download": ["download", "tide"],
+  "a download that they own": ["download", "harbour"],
+};
 
 /** Creates a URL as the server would for this session. */
 function urlFor(kind: Kind, accountId: number, sessionHash: string): string {
   const { media, settings } = server.services;
   if (kind === "image") return media.image(files.image);
   if (kind === "a beat's preview") return media.file(files.preview);
-  const fileId = kind.endsWith("own") ? files.harbour : kind.includes("film") ? files.film : files.tide;
+  const [folder, name] = PLACES[kind];
+  const fileId = files[name];
   const [listener, expires] = [{ accountId, sessionHash }, Math.floor(server.clock.now().getTime() / 1000) + 600];
-  const where = kind.includes("film") ? "video" : kind.includes("download") ? "download" : "audio";
-  return signedUrl(settings.secret, { path: `/media/${where}/${fileId}`, fileId, listener, expires });
+  return signedUrl(settings.secret, { path: `/media/${folder}/${fileId}`, fileId, listener, expires });
+}
+
+async function buyMango(accountId: number): Promise<void> {
+  const { db } = server;
+  const [beat] = await db.select().from(beats).where(eq(beats.slug, "mango"));
+  const [licence] = await db
+    .select()
+    .from(licences)
+    .where(eq(licences.beatId, beat?.id ?? 0));
+  const order = { accountId, orderType: "Beat Store", amountPence: 1, paid: "Paid", status: "Completed" } as const;
+  const line = { snapshot: { name: "Mango" }, quantity: 1, beatId: beat?.id, licenceId: licence?.id };
+  await writeOrder(db, order, [line]);
 }
 
 async function callerOf(kind: Caller): Promise<{ accountId: number; sessionHash: string }> {
@@ -56,6 +85,7 @@ async function callerOf(kind: Caller): Promise<{ accountId: number; sessionHash:
   await server.db.update(accounts).set(account).where(eq(accounts.id, user.accountId));
   const song = await server.songId("harbour");
   await ownSong(server.db, user.accountId, song, server.clock.now());
+  await buyMango(user.accountId);
   const token = await tokenOf(server, kind, user);
   return { accountId: user.accountId, sessionHash: hashToken(token ?? "nothing") };
 }
@@ -65,7 +95,7 @@ const statusOf = async (url: string): Promise<number> =>
 
 describe.each(callers)("%s", (_, kind) => {
   const mayHave = (who: (typeof MEDIA)[Kind]): boolean =>
-    who === "anyone" || (kind.token === "good" && (who === "signedIn" || kind.isSubscribed));
+    who === "anyone" || (who !== "nobody" && kind.token === "good" && (who === "signedIn" || kind.isSubscribed));
 
   it.each(kinds)("can fetch %s only if that is permitted", async (what) => {
     const { accountId, sessionHash } = await callerOf(kind);

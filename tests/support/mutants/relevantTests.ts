@@ -43,6 +43,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/queries\/savedAlbums/, ["routes/savedAlbums"]],
   [/queries\/statistics/, ["routes/statistics"]],
   [/favourites|ownedSongs|plays/, ["routes/library"]],
+  [/ownedBeat/, ["routes/ownedBeats"]],
   [/packages/, ["routes/goods"]],
   [/uploads|pictureQuota/, ["media/uploads"]],
   [/routes\/account/, ["accounts/account"]],
