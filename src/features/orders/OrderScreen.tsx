@@ -12,8 +12,10 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { DownloadLink } from "#src/ui/buttons/DownloadLink.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { classNames } from "#src/ui/classNames.ts";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
+import twoLines from "#src/ui/lists/TwoLineRows.module.css";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { amountsBefore, fact, pointsEarned } from "./amounts.ts";
@@ -41,6 +43,9 @@ export function OrderScreen({
   atMs,
 }: OrderScreenProps) {
   const asOf = useAsOf(atMs);
+  const detail = <OrderDetail order={order} lines={lines} />;
+  // The files are what the buyer comes for, so they are on the first screen.
+  const isDetailFirst = hasDownloads(order);
   return (
     <>
       <HeaderImage src={header_image} />
@@ -54,6 +59,7 @@ export function OrderScreen({
       />
       <AsOf moment={asOf} />
       {next_step && <p className={styles.thanks}>Thank you for your order. {next_step}</p>}
+      {isDetailFirst && detail}
       <div className={styles.cards}>
         <FactsCard
           title="Order"
@@ -83,18 +89,23 @@ export function OrderScreen({
         )}
       </div>
       <RefundNote order={order} />
-      <section className={styles.lines} aria-label="Order Detail">
-        <h2>Order Detail</h2>
-        <Table
-          caption="Order Detail"
-          columns={hasDownloads(order) ? [...COLUMNS, downloadsColumn(order.id)] : COLUMNS}
-          rows={lines}
-          keyOf={(_, index) => index}
-        />
-      </section>
+      {!isDetailFirst && detail}
     </>
   );
 }
+
+const OrderDetail = ({ order, lines }: { order: Order; lines: OrderLine[] }) => (
+  <section className={styles.lines} aria-label="Order Detail">
+    <h2>Order Detail</h2>
+    <Table
+      className={classNames(twoLines.rows, styles.rows)}
+      caption="Order Detail"
+      columns={hasDownloads(order) ? [...COLUMNS, downloadsColumn(order.id)] : COLUMNS}
+      rows={lines}
+      keyOf={(_, index) => index}
+    />
+  </section>
+);
 
 const trackingOf = (number: string, page: string | undefined): [string, ReactNode] => [
   "Tracking number",
