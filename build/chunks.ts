@@ -1,8 +1,9 @@
 /**
- * Downloading, the search index and the Lyric Pad: few screens use them, or they work in the background. They get
- * chunks of their own, which the other screens do not fetch.
+ * Downloading, bought beats, the search index and the Lyric Pad: few screens use them, or they work in the background.
+ * They get chunks of their own, which the other screens do not fetch.
  */
-const RARELY_USED = /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|features[\\/]lyrics|lib[\\/]search/;
+const RARELY_USED =
+  /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|contract[\\/]ownedBeats|features[\\/]lyrics|lib[\\/]search/;
 
 /**
  * The chunks in addition to those that the router splits off for each route. The login form needs "framework", which

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
-import { beatDetail } from "#contract/beats.ts";
 import type { Licence } from "#contract/shapes.ts";
-import { readDated } from "#src/core/api/client.ts";
+import { readBeat } from "#src/core/downloads/ownedBeats.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
@@ -14,16 +13,13 @@ import { DetailPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-detail/$id")({
   params: idParams,
-  loader: ({ params }) => readWithCleaner(readDated(beatDetail, { params })),
+  loader: ({ params }) => readWithCleaner(readBeat(params.id)),
   pendingComponent: DetailPending,
   component: BeatStoreDetail,
 });
 
 function BeatStoreDetail() {
-  const {
-    data: { product, licences },
-    atMs,
-  } = Route.useLoaderData();
+  const { product, licences, atMs } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   usePreloadedPayDialog();
   const [open, setOpen] = useState<Licence | "lyricPad">();

@@ -5,6 +5,7 @@ import type { BeatProduct } from "#contract/shapes.ts";
 import { sidebarBeatStore } from "#contract/shell.ts";
 import { call, readDated } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
+import { readOwnedBeats } from "#src/core/downloads/ownedBeats.ts";
 import { report } from "#src/core/platform/report.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
 import { beatSearch } from "#src/features/beats/beatSearch.ts";
@@ -15,19 +16,20 @@ export const Route = createFileRoute("/_app/beat-store-list")({
   // Validated by the screen instead, because `validateSearch` is part of the code that loads at the start.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loader: async () => {
-    const [{ categories }, { data, atMs }, filters] = await Promise.all([
+    const [{ categories }, { data, atMs }, filters, owned] = await Promise.all([
       call(beatCategories),
       readDated(beats, { body: { category: 0 } }),
       optional(call(sidebarBeatStore)),
+      readOwnedBeats(),
     ]);
-    return { categories, products: data.products, atMs, filters: filters?.categories ?? categories };
+    return { categories, products: data.products, owned, atMs, filters: filters?.categories ?? categories };
   },
   pendingComponent: SongsPending,
   component: BeatStoreList,
 });
 
 function BeatStoreList() {
-  const { categories, filters, products, atMs } = Route.useLoaderData();
+  const { categories, filters, products, owned, atMs } = Route.useLoaderData();
   const [written, setWritten] = useState<BeatProduct>();
   const navigate = Route.useNavigate();
   return (
@@ -36,6 +38,7 @@ function BeatStoreList() {
         categories={categories}
         filters={filters}
         products={products}
+        owned={owned}
         atMs={atMs}
         search={beatSearch(Route.useSearch())}
         onSearch={(search) => {

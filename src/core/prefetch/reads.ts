@@ -3,6 +3,7 @@ import { beatCategories, beatDetail, beats } from "#contract/beats.ts";
 import { followedArtists } from "#contract/following.ts";
 import { lyric, lyrics } from "#contract/lyrics.ts";
 import { browse, history } from "#contract/music.ts";
+import { ownedBeats } from "#contract/ownedBeats.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { savedAlbums } from "#contract/savedAlbums.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
@@ -79,6 +80,7 @@ async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   for (const { id } of all?.products.slice(0, MAX_BEATS) ?? []) {
     await inTurn(() => call(beatDetail, { params: { id } }));
   }
+  if (isOffered(ownedBeats)) await inTurn(() => call(ownedBeats));
   const own = await inTurn(() => fetchAndSave(lyrics));
   for (const { music_id } of own?.data.lyrics.slice(0, MAX_LYRICS) ?? []) {
     await inTurn(() => call(lyric, { params: { id: music_id } }));

@@ -1,6 +1,8 @@
 import { useRef } from "react";
+import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
+import { withOwned } from "#src/core/downloads/ownedBeats.ts";
 import { untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useSetAtom } from "#src/core/platform/store.ts";
@@ -18,6 +20,8 @@ import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
   products: BeatProduct[];
+  /** The beats that the user has bought. */
+  owned: OwnedBeat[];
   /** When the server sent the beats. */
   atMs: number;
   categories: Category[];
@@ -29,9 +33,9 @@ interface BeatListScreenProps {
 }
 
 export function BeatListScreen(screen: BeatListScreenProps) {
-  const { products, atMs, categories, filters, search, onSearch, onLyricPad } = screen;
+  const { products, owned, atMs, categories, filters, search, onSearch, onLyricPad } = screen;
   const { isBusy, ...shown } = useBeats({ products, atMs }, categories);
-  const beats = shown.products;
+  const beats = withOwned(shown.products, owned);
   const asOf = useAsOf(shown.atMs);
   const isNarrow = useMediaQuery(NARROW);
   const store = useRef<HTMLDivElement>(null);

@@ -1,8 +1,9 @@
 import { formatPence } from "#contract/money.ts";
-import type { BeatProduct } from "#contract/shapes.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
+import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
 import { menuOfCard } from "#src/features/songMenu/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
+import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -15,9 +16,9 @@ import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 
 interface BeatRowProps {
-  beat: BeatProduct;
+  beat: ShownBeat;
   /** The beats of the list, in order. */
-  among: readonly BeatProduct[];
+  among: readonly ShownBeat[];
   onLyricPad: () => void;
 }
 
@@ -33,6 +34,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
   const collection: Collection = { kind: "beat", id: String(beat.id), name: beat.name };
   const href = addressOf(collection);
   const sound = soundOf(beat);
+  const isOwned = beat.purchases !== undefined;
   return (
     <article
       ref={withContextMenu(menuOfCard(collection, beat, NO_SONGS))}
@@ -67,9 +69,18 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
         </p>
       )}
       <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} />
-      {beat.price_from !== undefined && <p className={styles.price}>from {formatPence(beat.price_from)}</p>}
+      {isOwned && (
+        <p className={styles.price}>
+          <Badge tone="success">Purchased</Badge>
+        </p>
+      )}
+      {!isOwned && beat.price_from !== undefined && <p className={styles.price}>from {formatPence(beat.price_from)}</p>}
       <div className={styles.actions}>
-        <PathLink className={buttonClass("primary")} href={href} aria-label={`Buy ${beat.name}`}>
+        <PathLink
+          className={buttonClass(isOwned ? "secondary" : "primary")}
+          href={href}
+          aria-label={`Buy ${beat.name}`}
+        >
           Buy
         </PathLink>
         <Button icon="lyrics" aria-label={`Lyric Pad for ${beat.name}`} onClick={onLyricPad}>

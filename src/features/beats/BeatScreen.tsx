@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
-import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import type { Licence } from "#contract/shapes.ts";
+import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
+import { BeatPurchases } from "./BeatPurchases.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { lengthOf, originOf, previewOf, soundOf } from "./beatFacts.ts";
@@ -15,7 +17,7 @@ import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 
 interface BeatScreenProps {
-  product: BeatProduct;
+  product: ShownBeat;
   licences: Licence[];
   /** When the server sent this. */
   atMs: number;
@@ -27,11 +29,18 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   const asOf = useAsOf(atMs);
   const [isChoosing, setChoosing] = useState(false);
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
+  const { purchases = [] } = beat;
+  const isOwned = purchases.length > 0;
   const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);
   };
+  const choose = (
+    <Button variant={isOwned ? "secondary" : "primary"} icon="cart" onClick={() => setChoosing(true)}>
+      Choose licence
+    </Button>
+  );
   return (
     <>
       <DetailHero
@@ -43,15 +52,15 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {beat.price_from !== undefined && <span>from {formatPence(beat.price_from)}</span>}
+        {!isOwned && beat.price_from !== undefined && <span>from {formatPence(beat.price_from)}</span>}
         {obstacle && <span>{obstacle}</span>}
       </DetailHero>
       <AsOf moment={asOf} what="Prices" />
+      {isOwned && <BeatPurchases purchases={purchases} />}
       <div className={styles.actions}>
-        <Button variant="primary" icon="cart" onClick={() => setChoosing(true)}>
-          Choose licence
-        </Button>
+        {!isOwned && choose}
         <Button
+          variant={isOwned ? "primary" : "secondary"}
           icon={isPlaying ? "pause" : "play"}
           aria-label={`${isPlaying ? "Pause" : "Play"} ${beat.name}`}
           disabled={obstacle !== undefined}
@@ -62,6 +71,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         <Button icon="lyrics" aria-label={`Lyric Pad for ${beat.name}`} onClick={onLyricPad}>
           Lyric Pad
         </Button>
+        {isOwned && licences.length > 0 && choose}
       </div>
       <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} />
       <div className={styles.text}>
@@ -69,17 +79,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         {beat.description && <SafeHtml html={beat.description} />}
         {beat.long_description && <SafeHtml html={beat.long_description} />}
       </div>
-      {licences.length > 0 && (
-        <section className={styles.compared} aria-labelledby="what-licences-allow">
-          <h2 id="what-licences-allow">What each licence allows</h2>
-          <FilesNote {...beat} />
-          <div className={styles.licences}>
-            {licences.map((licence) => (
-              <LicenceCard key={licence.id} licence={licence} />
-            ))}
-          </div>
-        </section>
-      )}
+      {licences.length > 0 && <ComparedLicences beat={beat} licences={licences} />}
       <LicencesDialog
         isOpen={isChoosing}
         beat={beat}
@@ -91,3 +91,15 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
     </>
   );
 }
+
+const ComparedLicences = ({ beat, licences }: { beat: ShownBeat; licences: Licence[] }) => (
+  <section className={styles.compared} aria-labelledby="what-licences-allow">
+    <h2 id="what-licences-allow">What each licence allows</h2>
+    <FilesNote {...beat} />
+    <div className={styles.licences}>
+      {licences.map((licence) => (
+        <LicenceCard key={licence.id} licence={licence} />
+      ))}
+    </div>
+  </section>
+);

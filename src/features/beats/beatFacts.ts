@@ -21,5 +21,17 @@ export const lengthOf = ({ duration = 0 }: Pick<BeatProduct, "duration">): strin
 /**
  * How much of a beat can be heard, such as "15-second preview"; empty if the store does not say that it is only a part.
  */
-export const previewOf = ({ preview_duration: seconds }: Pick<BeatProduct, "preview_duration">): string[] =>
-  seconds ? [`${Math.round(seconds)}-second preview`] : [];
+export const previewOf = ({
+  preview_duration: seconds,
+  duration,
+}: Pick<BeatProduct, "preview_duration" | "duration">): string[] =>
+  seconds && !(duration && seconds >= duration) ? [`${Math.round(seconds)}-second preview`] : [];
+
+/** A name such as "Premium Lease" says itself what it is. */
+const NAMES_ITSELF = /\b(licen[cs]es?|leases?|rights)\b/i;
+
+/** What an owner is told about a licence, such as "You have the Premium licence.". */
+export const ownership = (licence: string): string => {
+  if (licence === "") return "You have a licence for this beat.";
+  return NAMES_ITSELF.test(licence) ? `You have the ${licence}.` : `You have the ${licence} licence.`;
+};

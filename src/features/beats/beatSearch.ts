@@ -48,7 +48,7 @@ const RANKS: Record<BeatOrder, (beat: BeatProduct) => number> = {
   bpm: (beat) => bpmOf(beat.bpm) ?? Number.POSITIVE_INFINITY,
 };
 
-export function findBeats(beats: readonly BeatProduct[], search: BeatSearch): BeatProduct[] {
+export function findBeats<Beat extends BeatProduct>(beats: readonly Beat[], search: BeatSearch): Beat[] {
   const { bpm_from: least = 0, bpm_to: most = Number.POSITIVE_INFINITY, key, tag, order } = search;
   const asksForTempo = search.bpm_from !== undefined || search.bpm_to !== undefined;
   const found = beats.filter((beat) => {

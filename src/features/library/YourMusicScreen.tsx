@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
+import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
@@ -8,6 +9,7 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { BoughtBeats } from "./BoughtBeats.tsx";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import styles from "./OfflinePanel.module.css";
@@ -16,8 +18,12 @@ import { SongPicker } from "./SongPicker.tsx";
 import { useDownloadCards } from "./useDownloadCards.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
 
+interface YourMusicScreenProps extends Data<typeof ownedSongs> {
+  beats: OwnedBeat[];
+}
+
 /** The songs that the user owns. They can be played with or without a subscription, and downloaded to this device. */
-export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
+export function YourMusicScreen({ music_download: { data: songs }, header_image, beats }: YourMusicScreenProps) {
   const downloads = useDownloads();
   const view = useCardView();
   const [isOfflineOnly, setOfflineOnly] = useState(false);
@@ -55,6 +61,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
         <>
           {offered.length === 0 && <Nothing isOfflineOnly={isOfflineOnly} />}
           {shown.length > 0 && <OwnedSongs songs={shown} downloads={downloads} look={view.look} />}
+          {beats.length > 0 && !isOfflineOnly && <BoughtBeats beats={beats} look={view.look} />}
           <DeviceMusic />
         </>
       )}

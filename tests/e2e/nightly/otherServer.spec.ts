@@ -9,10 +9,16 @@ import { test as base } from "../routes.ts";
 
 /**
  * The app asks whether the server keeps what was last played elsewhere. Artist and album screens ask whether it supports
- * following and saved albums, and the statistics screen (not linked there) asks for its data. No other call is outside
- * the contract.
+ * following and saved albums, the beat store asks for bought beats, and the statistics screen (not linked there) asks for
+ * its data. No other call is outside the contract.
  */
-const EXTENSIONS_ASKED = ["GET /following", "GET /listening", "GET /saved-album", "GET /statistics"];
+const EXTENSIONS_ASKED = [
+  "GET /beat_store/owned",
+  "GET /following",
+  "GET /listening",
+  "GET /saved-album",
+  "GET /statistics",
+];
 
 const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   other: ownServer(startOtherServer),

@@ -1,9 +1,8 @@
-import { beatDetail } from "#contract/beats.ts";
-import { call } from "../../api/client.ts";
+import { readBeat } from "../../downloads/ownedBeats.ts";
 import { playableBeat } from "../../song/playableSong.ts";
 import type { CollectionSource } from "../collectionSource.ts";
 import { whole } from "../opened.ts";
 
 export const beat = {
-  open: async (id) => whole([playableBeat((await call(beatDetail, { params: { id: Number(id) } })).product)]),
+  open: async (id) => whole([playableBeat((await readBeat(Number(id))).product)]),
 } satisfies CollectionSource;

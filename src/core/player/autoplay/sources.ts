@@ -7,6 +7,7 @@ import type { Song } from "#contract/shapes.ts";
 import { home } from "#contract/shell.ts";
 import { call } from "../../api/client.ts";
 import { downloadedSongs } from "../../downloads/downloadedSongs.ts";
+import { readOwnedBeats, withOwned } from "../../downloads/ownedBeats.ts";
 import { playableBeat } from "../../song/playableSong.ts";
 import { isSameRecording } from "../../song/recordingKey.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -46,7 +47,8 @@ async function songsOfGenre(_: Song, { source }: Queue): Promise<readonly Song[]
  * The other beats, those of the same category first; none if the recording is not a beat, such as a product's sample.
  */
 export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> {
-  const { products } = await call(beats, { body: { category: 0 } });
+  const [all, owned] = await Promise.all([call(beats, { body: { category: 0 } }), readOwnedBeats()]);
+  const products = withOwned(all.products, owned);
   const seed = products.find((beat) => isSameRecording(beat.dataAudio, dataAudio));
   if (!seed) return [];
   const following = after(products, dataAudio);

@@ -7,7 +7,13 @@ const BOB = "fedcba9876543210";
 const AN_HOUR_MS = 3_600_000;
 const LIBRARY = ["favourite", "following", "saved-album", "playlist", "music/history", "music/browse"];
 const PAGES = ["sidebar/outer", "footer/links"];
-const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list", "beat_store/lyrics"];
+const BEATS = [
+  "sidebar/beat-store",
+  "beat_store/categories",
+  "beat_store/list",
+  "beat_store/owned",
+  "beat_store/lyrics",
+];
 const SHOP = ["packages", "orders", ...BEATS];
 
 const connection = { saveData: false, type: "wifi" };

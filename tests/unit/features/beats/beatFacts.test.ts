@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originOf, previewOf, soundOf } from "#src/features/beats/beatFacts.ts";
+import { originOf, ownership, previewOf, soundOf } from "#src/features/beats/beatFacts.ts";
 
 it("the facts of a beat name its category and its producer", () => {
   expect(originOf({ category_name: "Drill", producer: "Tobi Raines" })).toEqual(["Drill", "Tobi Raines"]);
@@ -17,6 +17,22 @@ it("the facts of a beat omit what a store does not provide or leaves empty", () 
 });
 
 it("the facts of a beat say how long its preview is", () => {
-  expect(previewOf({ preview_duration: 14.99 })).toEqual(["15-second preview"]);
-  expect(previewOf({ preview_duration: undefined })).toEqual([]);
+  expect(previewOf({ preview_duration: 14.99, duration: undefined })).toEqual(["15-second preview"]);
+  expect(previewOf({ preview_duration: 14.99, duration: 151 })).toEqual(["15-second preview"]);
+  expect(previewOf({ preview_duration: undefined, duration: 151 })).toEqual([]);
+});
+
+it("the facts of a beat that can be heard whole do not call it a preview", () => {
+  expect(previewOf({ preview_duration: 151, duration: 151 })).toEqual([]);
+});
+
+it.each([
+  ["Premium", "You have the Premium licence."],
+  ["Premium Lease", "You have the Premium Lease."],
+  ["Exclusive Rights", "You have the Exclusive Rights."],
+  ["Club Licence", "You have the Club Licence."],
+  ["Release", "You have the Release licence."],
+  ["", "You have a licence for this beat."],
+])("the owner of the licence %j is told: %s", (licence, sentence) => {
+  expect(ownership(licence)).toBe(sentence);
 });

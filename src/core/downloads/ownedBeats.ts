@@ -1,0 +1,48 @@
+/** The beats that the user has bought. */
+import { beatDetail } from "#contract/beats.ts";
+import { type OwnedBeat, ownedBeats } from "#contract/ownedBeats.ts";
+import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import { isAppError } from "../api/appError.ts";
+import { call, isOffered, readDated } from "../api/client.ts";
+import { optional } from "../api/optional.ts";
+
+/** A beat of the store, with the user's purchases of it if there are any. */
+export interface ShownBeat extends BeatProduct {
+  purchases?: OwnedBeat["purchases"];
+}
+
+/** The newest purchase comes first. Empty if the server has no such list or cannot be reached. */
+export async function readOwnedBeats(): Promise<OwnedBeat[]> {
+  return (isOffered(ownedBeats) && (await optional(call(ownedBeats)))?.beats) || [];
+}
+
+/** The beats in the same order, those that the user owns as their owner hears them. */
+export function withOwned(beats: readonly BeatProduct[], owned: readonly OwnedBeat[]): ShownBeat[] {
+  const byId = new Map(owned.map((beat) => [beat.id, beat]));
+  return beats.map((beat) => byId.get(beat.id) ?? beat);
+}
+
+interface ShownDetail {
+  product: ShownBeat;
+  /** The licences for sale; none if the user owns a beat that the store no longer sells. */
+  licences: Licence[];
+  /** When the server sent this. */
+  atMs: number;
+}
+
+export async function readBeat(id: number): Promise<ShownDetail> {
+  const [answer, owned] = await Promise.all([
+    readDated(beatDetail, { params: { id } }).catch((error: unknown) => {
+      if (isAppError(error, "notFound")) return error;
+      throw error;
+    }),
+    readOwnedBeats(),
+  ]);
+  const own = owned.find((beat) => beat.id === id);
+  if (!isAppError(answer)) {
+    const { data, atMs } = answer;
+    return { product: own ?? data.product, licences: data.licences, atMs };
+  }
+  if (!own) throw answer;
+  return { product: own, licences: [], atMs: Date.now() };
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../fixtures.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { Shopping } from "./shopping.ts";
+
+const BEAT = "Cold Platform";
+
+test.use({ serviceWorkers: "block", viewport: PHONE });
+
+/** Buys the beat's first licence. Returns the licence's name. */
+async function buyBeat(page: Page): Promise<string> {
+  const shopping = new Shopping(page);
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: BEAT, exact: true }).click();
+  await page.getByRole("button", { name: "Choose licence" }).click();
+  const buy = page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / });
+  const licence = (await buy.first().innerText()).replace("Buy ", "");
+  await buy.first().click();
+  await shopping.fillAddress(["Street", "City", "State", "Country"]);
+  await shopping.pay("Approve payment");
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  return licence;
+}
+
+/** Asserts that a control is on the first screen, above the player. */
+async function expectOnFirstScreen(page: Page, control: Locator): Promise<void> {
+  await settled(page);
+  await expect(control).toBeInViewport({ ratio: 1 });
+  const [box, below] = await Promise.all([control.boundingBox(), new PlayerPage(page).region.boundingBox()]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+}
+
+test("a bought beat shows its licence, order and files, plays whole, and is in Your Music", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("other@segue.test");
+  const licence = await buyBeat(page);
+  const main = page.getByRole("main");
+  const files = main.getByRole("link", { name: "Download Media Files" });
+  const order = await page.getByRole("heading", { level: 1 }).innerText();
+  await expectOnFirstScreen(page, files);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESKTOP);
+  await expectOnFirstScreen(page, files);
+  await page.setViewportSize(PHONE);
+
+  await page.goto("/beat-store-list");
+  const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: BEAT });
+  await expect(row.getByText("Purchased", { exact: true })).toBeVisible();
+  await expect(row.getByText(/-second preview|^from £/)).toHaveCount(0);
+  await row.getByRole("link", { name: BEAT, exact: true }).click();
+
+  const newest = page.getByRole("list", { name: "Your licences" }).getByRole("listitem").first();
+  await expect(newest).toContainText(`You have the ${licence}.`);
+  await expect(main.getByText(/-second preview|^from £/)).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Choose licence" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent("download");
+  await newest.getByRole("link", { name: "Download Media Files" }).click();
+  expect(await (await download).failure()).toBeNull();
+
+  const whole = page.waitForResponse(/\/media\/beat\//);
+  await main.getByRole("button", { name: `Play ${BEAT}`, exact: true }).click();
+  expect((await whole).ok()).toBe(true);
+  await expect(main.getByRole("button", { name: `Pause ${BEAT}`, exact: true })).toBeVisible();
+  await main.getByRole("button", { name: `Lyric Pad for ${BEAT}` }).click();
+  const sound = page.getByRole("dialog").locator("audio");
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(16);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  await newest.getByRole("link", { name: "View order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: order, exact: true })).toBeVisible();
+  await page.goto("/your-music");
+  const bought = page.getByRole("list", { name: "Beats you bought" });
+  await bought.getByRole("link", { name: BEAT, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: BEAT })).toBeVisible();
+});
