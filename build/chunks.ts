@@ -1,9 +1,9 @@
 /**
- * Downloading, bought beats, the search index and the Lyric Pad: few screens use them, or they work in the background.
- * They get chunks of their own, which the other screens do not fetch.
+ * Downloading, bought beats, the search index, the Lyric Pad and the look of orders: few screens use them, or they work
+ * in the background. They get chunks of their own, which the other screens do not fetch.
  */
 const RARELY_USED =
-  /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|contract[\\/]ownedBeats|features[\\/]lyrics|lib[\\/]search/;
+  /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|contract[\\/]ownedBeats|features[\\/]lyrics|lib[\\/]search|TwoLineRows/;
 
 /**
  * The chunks in addition to those that the router splits off for each route. The login form needs "framework", which
