@@ -3,8 +3,8 @@ import type { Song } from "#contract/shapes.ts";
 import { showPopup } from "../platform/popups.ts";
 import { atom, store } from "../platform/store.ts";
 import { playback } from "./playback.ts";
-import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
-import { currentEntry, indexOfCurrent, newEntries, type Queue } from "./queue/queue.ts";
+import { append, clearAllButCurrent, insertNext, move, remove, removeAll } from "./queue/edits.ts";
+import { currentEntry, idsOf, indexOfCurrent, newEntries, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
 import { isPlayingAtom, NO_POSITION, positionAtom, queueAtom, setStatus } from "./state.ts";
 
@@ -79,7 +79,7 @@ function addEntries(songs: readonly Song[], add: typeof append, message: string)
   const takeAway = () => {
     // If the user undoes their only edit, the queue counts as unedited again.
     const isEdited = wasEdited || store.get(lastEditAtom) !== added;
-    editQueue((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue), { isEdited });
+    editQueue((queue) => removeAll(queue, idsOf(entries)), { isEdited });
   };
   showPopup({ kind: "success", message, action: { label: "Undo", run: takeAway } });
 }

@@ -1,6 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
-import { idsOf, indexOfCurrent, insertAt, type Queue, upcomingByAutoplay } from "./queue.ts";
+import { idsOf, indexOfCurrent, insertAt, type Queue, upcoming, upcomingByAutoplay } from "./queue.ts";
 
 /** Inserts ids after `afterId`, or at the end if that id is unknown. */
 function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {
@@ -40,14 +40,7 @@ export function appendByAutoplay(queue: Queue, added: readonly QueueEntry[]): Qu
 }
 
 /** Removes the upcoming entries that Autoplay has added. */
-export function withoutAutoplay(queue: Queue): Queue {
-  const dropped = new Set(upcomingByAutoplay(queue).map(({ entryId }) => entryId));
-  return {
-    ...queue,
-    entries: queue.entries.filter(({ entryId }) => !dropped.has(entryId)),
-    originalOrder: queue.originalOrder.filter((entryId) => !dropped.has(entryId)),
-  };
-}
+export const withoutAutoplay = (queue: Queue): Queue => removeAll(queue, idsOf(upcomingByAutoplay(queue)));
 
 /** Moves an entry to `toIndex`, counted in the list without it. The unshuffled order stays the same. */
 export function move(queue: Queue, entryId: string, toIndex: number): Queue {
@@ -58,18 +51,26 @@ export function move(queue: Queue, entryId: string, toIndex: number): Queue {
   return { ...queue, entries: others.toSpliced(index, 0, entry) };
 }
 
-/** If the current entry is removed, the next one becomes current, or else the previous one. */
-export function remove(queue: Queue, entryId: string): Queue {
-  const index = queue.entries.findIndex((entry) => entry.entryId === entryId);
-  if (index < 0) return queue;
-  const entries = queue.entries.toSpliced(index, 1);
-  const successor = entries[index] ?? entries[index - 1];
+export const remove = (queue: Queue, entryId: string): Queue => removeAll(queue, [entryId]);
+
+/** If the current entry is removed, the next one that stays becomes current, or else the one before it. */
+export function removeAll(queue: Queue, entryIds: readonly string[]): Queue {
+  const removed = new Set(entryIds);
+  const entries = queue.entries.filter(({ entryId }) => !removed.has(entryId));
+  if (entries.length === queue.entries.length) return queue;
+  const isCurrentRemoved = queue.currentEntryId !== null && removed.has(queue.currentEntryId);
   return {
     ...queue,
     entries,
-    originalOrder: queue.originalOrder.filter((id) => id !== entryId),
-    currentEntryId: queue.currentEntryId === entryId ? (successor?.entryId ?? null) : queue.currentEntryId,
+    originalOrder: queue.originalOrder.filter((entryId) => !removed.has(entryId)),
+    currentEntryId: isCurrentRemoved ? successorOf(queue, removed) : queue.currentEntryId,
   };
+}
+
+function successorOf(queue: Queue, removed: ReadonlySet<string>): string | null {
+  const stays = ({ entryId }: QueueEntry): boolean => !removed.has(entryId);
+  const before = queue.entries.slice(0, indexOfCurrent(queue));
+  return (upcoming(queue).find(stays) ?? before.findLast(stays))?.entryId ?? null;
 }
 
 /** Removes everything but the current entry. */

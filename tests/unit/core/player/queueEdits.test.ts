@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { append, clearAllButCurrent, insertNext, move, remove, updateSong } from "#src/core/player/queue/edits.ts";
+import {
+  append,
+  clearAllButCurrent,
+  insertNext,
+  move,
+  remove,
+  removeAll,
+  updateSong,
+} from "#src/core/player/queue/edits.ts";
 import { EMPTY_QUEUE, type Queue, shuffle, unshuffle } from "#src/core/player/queue/queue.ts";
 import { anEntry, aSong, someEntries } from "./songs.ts";
 
@@ -72,6 +80,24 @@ describe("removing", () => {
     [3, "e2"],
   ])("removing the current song, number %i of 3, makes %s the current one", (current, successor) => {
     expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(successor);
+  });
+
+  test("removing several songs together has the same result as removing them one after another", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), fc.array(fc.nat(14)), (count, current, numbers) => {
+        const queue = queueOf(count, (current % count) + 1);
+        const entryIds = numbers.map((number) => `e${number}`);
+        const oneByOne = entryIds.reduce((left, entryId) => remove(left, entryId), queue);
+        expect(removeAll(queue, entryIds)).toEqual(oneByOne);
+      }),
+    );
+  });
+
+  test("very many songs are removed without searching the queue for each", () => {
+    const { song } = anEntry(1);
+    const entries = Array.from({ length: 200_000 }, (_, index) => ({ entryId: `e${index + 1}`, song }));
+    const queue = { ...queueOf(0, 1), entries };
+    expect(idsOf(removeAll(queue, idsOf(queue).slice(1)))).toEqual(["e1"]);
   });
 
   test("removing the only song leaves an empty queue", () => {
