@@ -15,7 +15,7 @@ const withdraw = (): void => dismissTopic(TOPIC);
 
 function offer({ songs, current, position, device, source, source_path: path, saved_at }: Listening): void {
   const run = () => continueSongs(songs, current, { name: source, path: path || undefined }, position);
-  const place = `${songs[current]?.name}, ${formatSeconds(position)}`;
+  const place = `${songs[current]?.name}${position < 1 ? "" : `, ${formatSeconds(position)}`}`;
   const message = `${place}\n${device ? `From ${device}` : "Where you left off"}`;
   showPopup({ kind: "info", message, topic: TOPIC, shownMs: SHOWN_MS, action: { label: "Continue", run } });
   // An offer that is left unanswered is not repeated, even after a reload.

@@ -91,6 +91,13 @@ test("nothing is offered if a song was started while the server was asked", asyn
   stop();
 });
 
+test("a following song that has only begun is offered without a time", async () => {
+  place = { current: 1, position: 0 };
+  const stop = offerToContinue();
+  await vi.waitFor(() => expect(offers()).toEqual(["Song 2\nFrom Safari on Linux"]));
+  stop();
+});
+
 test("the beginning of a queue is not offered, even if an older version has saved it", async () => {
   place = { current: 0, position: 29 };
   expect(await listeningElsewhere()).toBeNull();
