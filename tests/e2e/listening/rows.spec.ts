@@ -73,6 +73,18 @@ test("on a small phone, a badge is short and leaves room for the plays", async (
   await expect(row, "screen readers read the whole word").toMatchAriaSnapshot(`- text: Explicit`);
 });
 
+test("on a small phone, plays that do not fit beside the marks of a row end in an ellipsis", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await new PlayerPage(page).openAlbum("northbound");
+  const row = list(page).getByRole("listitem").filter({ hasText: "Explicit" }).first();
+  const plays = row.getByText(/plays$/);
+  // A second badge takes as much room as the mark of a downloaded song.
+  await row.getByText("Explicit", { exact: true }).evaluate((badge) => badge.after(badge.cloneNode(true)));
+  expect(await plays.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeGreaterThan(0);
+  await expect(plays).toHaveCSS("text-overflow", "ellipsis");
+  expect((await boxOf(plays)).right).toBeLessThanOrEqual((await boxOf(row.getByText(/^\d:\d\d$/))).x + 1);
+});
+
 test("on a small phone, a row says in full that its song is unavailable offline", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   const [first = ""] = await new PlayerPage(page).openAlbum();
