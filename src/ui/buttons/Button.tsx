@@ -22,6 +22,7 @@ export function Button({ variant, icon, mark, busy = false, className, children,
       {...button}
       className={buttonClass(variant, className)}
       aria-disabled={busy || button["aria-disabled"]}
+      aria-busy={busy || button["aria-busy"]}
       onClick={busy ? refuse : onClick}
     >
       {busy ? <Spinner /> : (mark ?? (icon && <Icon name={icon} size={18} />))}

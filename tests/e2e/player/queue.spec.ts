@@ -214,11 +214,13 @@ test("what was cleared can be brought back when the song has ended and one of Au
   await player.start(first);
   await player.button("Queue").click();
   const clear = player.queue.getByRole("button", { name: "Clear", exact: true });
+  const enabledColour = await clear.evaluate((button) => getComputedStyle(button).color);
   await clear.click();
   await player.seek.fill("25");
   const autoplayed = player.queue.getByRole("list", { name: "Autoplay" }).getByRole("button", { name: /^Play / });
   await expect(autoplayed.first()).toBeVisible();
   await expect(clear).toBeDisabled();
+  await expect(clear, "it looks disabled").not.toHaveCSS("color", enabledColour);
   await expect(player.queue.getByRole("button", { name: "Save as playlist", exact: true })).toBeDisabled();
   await player.seek.focus();
   await page.keyboard.press("End");
