@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, PHONE, settled, TABLET } from "./look.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled, TABLET } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ signIn }) => {
@@ -34,6 +34,21 @@ const heightOfMiddle = async (element: Locator): Promise<number> => {
   return y + height / 2;
 };
 
+/** The words that are broken into two lines. */
+const brokenWords = (labels: Locator): Promise<string[]> =>
+  labels.evaluateAll((all) =>
+    all.flatMap((label) => {
+      const [text] = label.childNodes;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+
 test("on a desktop the player bar has the song on the left, the transport in the middle, and the queue and volume on the right", async ({
   page,
 }) => {
@@ -57,19 +72,17 @@ test("on a tablet, the navigation shows each destination’s name below its icon
   await open(page, "/", TABLET);
   const labels = page.getByRole("navigation", { name: "Main" }).locator("li a > span:last-of-type");
   expect((await boxOf(labels.filter({ hasText: "Browse" }))).width).toBeGreaterThan(20);
-  const broken = await labels.evaluateAll((all) =>
-    all.flatMap((label) => {
-      const [text] = label.childNodes;
-      if (!text) return [];
-      return [...(label.textContent ?? "").matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1 ? [word] : [];
-      });
-    }),
-  );
-  expect(broken).toEqual([]);
+  expect(await brokenWords(labels)).toEqual([]);
+});
+
+test("on a small phone, no button breaks a word", async ({ page }) => {
+  for (const path of ["/album/saltwater", "/artist/dusty-fern", "/my-playlist", "/your-music", "/profile"]) {
+    await open(page, path, { width: 320, height: 640 });
+    const labels = page.getByRole("main").locator("button > span");
+    await expect(labels.first(), path).toBeAttached();
+    expect(await brokenWords(labels), path).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test("a row of cards has arrows only if it scrolls, and the arrow at its end is dimmed", async ({ page }) => {
