@@ -90,6 +90,29 @@ test("with text at 200 % on a phone, buttons leave room for the fields beside th
   await expectNoSidewaysScroll(page);
 });
 
+test("with text at 200 %, a search icon is beside the text of its field, not below it", async ({ page }) => {
+  /** The width between the icon and the text. */
+  const gapOf = (field: Locator): Promise<number> =>
+    field.evaluate((input) => {
+      const icon = input.parentElement?.querySelector(":scope > svg");
+      if (!icon) throw new Error("the field has no icon");
+      const { borderLeftWidth, paddingLeft } = getComputedStyle(input);
+      const inset = Number.parseFloat(borderLeftWidth) + Number.parseFloat(paddingLeft);
+      return input.getBoundingClientRect().left + inset - icon.getBoundingClientRect().right;
+    });
+  await page.goto("/your-music");
+  await enlargeText(page);
+  const search = page.getByRole("combobox", { name: "Search" });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ ...PHONE, width });
+    for (const field of [search, page.getByRole("searchbox", { name: "Find in this list" })])
+      expect(await gapOf(field), `${width} px`).toBeGreaterThan(0);
+    await search.click();
+    expect(await gapOf(search), `${width} px, open`).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("headings skip no level, and touch targets are large enough", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const paths = ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"];
