@@ -113,6 +113,24 @@ test("with text at 200 %, a search icon is beside the text of its field, not bel
   }
 });
 
+test("with text at 200 %, a popup shows its message and its buttons without scrolling", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/album/saltwater");
+  await enlargeText(page);
+  const songs = page.getByRole("list", { name: "Songs" });
+  await songs
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Add to queue" }).click();
+  const popup = page.getByRole("status").filter({ hasText: "added to the queue" });
+  // A hovered popup stays.
+  await popup.hover();
+  await expect(popup.getByText("Success!")).toBeInViewport({ ratio: 1 });
+  for (const name of ["Undo", "Dismiss"])
+    await expect(popup.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test("headings skip no level, and touch targets are large enough", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const paths = ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"];
