@@ -121,7 +121,7 @@ export function PayDialog(props: PayDialogProps) {
         </div>
       }
     >
-      <div ref={panel} className={styles.columns}>
+      <div ref={panel} className={styles.columns} onInput={payment.forgetAlert}>
         <div className={styles.column}>
           <PurchaseItems items={items} />
           <Summary {...{ subtotalPence, reductions, takesPoints, delivery, earned }} />

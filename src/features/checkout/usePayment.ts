@@ -44,6 +44,8 @@ export interface Payment {
   /** Why the payment failed: the server's refusal, or its messages about the purchase's fields. */
   errors: string[];
   showAlert: (message: string | undefined) => void;
+  /** Called when the user edits the form. What the server has refused stays. */
+  forgetAlert: () => void;
   /** Creates the provider's order on the server, and resolves to its id. If that fails, shows why and then throws. */
   order: () => Promise<string>;
   /** Called once the payment is approved, or if there is nothing to pay. */
@@ -53,7 +55,11 @@ export interface Payment {
 const changedTo = (totalPence: Pence): string =>
   `The total is now ${formatPence(totalPence)}. Close the payment window, check the new total, and pay again if you still want to.`;
 
-const NO_MESSAGES = { alert: undefined, errors: [] };
+interface Messages extends Pick<Payment, "alert" | "errors"> {
+  /** The total that the messages are about. */
+  ofPence: Pence;
+}
+
 const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
 
 /** Has the server price the purchase and create the provider's order for it. */
@@ -69,8 +75,9 @@ async function createOrder({ purchase, body }: Purchase): Promise<{ id: string; 
 export function usePayment(payFor: PayFor): Payment {
   const { purchase, totalPence, title, cartRowIds, onBought, onRefused, onFieldErrors } = payFor;
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
-  const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
-  const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
+  const [messages, setMessages] = useState<Messages>({ alert: undefined, errors: [], ofPence: totalPence });
+  const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [], ofPence: totalPence });
+  const forgetAlert = () => setMessages((shown) => ({ ...shown, alert: undefined }));
   const isSame = (pending: PendingPurchase) =>
     cartRowIds.length > 0 ? pending.cartRowIds.some((id) => cartRowIds.includes(id)) : pending.title === title;
   const isUnfinished = usePendingPurchases().some((pending) => !pending.isRefused && isSame(pending));
@@ -81,7 +88,7 @@ export function usePayment(payFor: PayFor): Payment {
 
   /** Shows a failure beside the button, where the user is looking. Field errors are shown at the fields too. */
   const fail = (error: unknown) => {
-    setMessages({ alert: undefined, errors: messageOf(error).split("\n") });
+    setMessages({ alert: undefined, errors: messageOf(error).split("\n"), ofPence: totalPence });
     onFieldErrors(isAppError(error) ? error.fields : {});
     if (isAppError(error, "refused")) onRefused();
   };
@@ -125,5 +132,8 @@ export function usePayment(payFor: PayFor): Payment {
     setStage("choosing");
   };
   const shown = stage === "choosing" && isUnfinished ? "unfinished" : stage;
-  return { stage: shown, alert: shown === "unfinished" ? PAYMENT_IS_SAFE : alert, errors, showAlert, order, finish };
+  // A code that is applied or removed begins another payment.
+  const own = messages.ofPence === totalPence ? messages.alert : undefined;
+  const alert = shown === "unfinished" ? PAYMENT_IS_SAFE : own;
+  return { stage: shown, alert, errors: messages.errors, showAlert, forgetAlert, order, finish };
 }

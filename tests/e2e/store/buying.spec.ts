@@ -158,7 +158,10 @@ test("a cancelled or declined payment is told beside the button, and nothing is 
   await expect(page.getByRole("alert"), "only there").toHaveCount(1);
   await shopping.pay("Cancel payment");
   await expect(told).toHaveText(cancelled);
-  await expect(shopping.dialog.getByRole("textbox", { name: "Street" })).toHaveValue("My street");
+  const street = shopping.dialog.getByRole("textbox", { name: "Street" });
+  await expect(street).toHaveValue("My street");
+  await street.fill("Your street");
+  await expect(told, "the payment that was cancelled is over").toHaveCount(0);
   await shopping.dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toBeVisible();
 });
