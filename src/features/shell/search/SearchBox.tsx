@@ -31,11 +31,11 @@ interface SearchFieldProps extends Pick<ComponentProps<"input">, "onKeyDown"> {
   hasResults: boolean;
   /** The id of the option that the arrow keys have reached. */
   activeId: string | undefined;
-  onOpen(): void;
-  onType(text: string): void;
+  /** Called when the box is opened, or its text changes. */
+  onOpen(text?: string): void;
 }
 
-function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onType, onKeyDown }: SearchFieldProps) {
+function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onKeyDown }: SearchFieldProps) {
   const pressedWhileClosed = useRef(false);
   useEffect(watchSearchKeys, []);
   /** Selects the old text, so that typing replaces it. */
@@ -71,7 +71,7 @@ function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onTyp
         }}
         // Selects again, because the press that focused the box has placed the caret in its text.
         onClick={() => (pressedWhileClosed.current ? openSelected() : onOpen())}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onOpen(target.value)}
         onKeyDown={onKeyDown}
       />
       {query !== "" && (
@@ -80,7 +80,7 @@ function SearchField({ field, query, isOpen, hasResults, activeId, onOpen, onTyp
           label="Clear search"
           icon="close"
           onClick={() => {
-            onType("");
+            onOpen("");
             field.current?.focus();
           }}
         />
@@ -107,9 +107,9 @@ interface SearchBoxProps {
 
 /** The header's search box, with suggestions or results below that the arrow keys move through. */
 export function SearchBox({ hasMusic }: SearchBoxProps) {
-  const { query, state, change } = useSearch();
+  const { query, state, change, show, search } = useSearch();
   const onSearch = (text: string) => void change(text);
-  useShownQuery(onSearch);
+  useShownQuery(show);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
@@ -156,9 +156,9 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
         <SearchField
           {...{ field: input, query, isOpen, hasResults, onKeyDown }}
           activeId={hasResults && active >= 0 ? stopId(active) : undefined}
-          onOpen={() => setIsOpen(true)}
-          onType={(text) => {
+          onOpen={(text) => {
             setIsOpen(true);
+            if (text === undefined) return search();
             leave();
             onSearch(text);
           }}

@@ -22,12 +22,26 @@ export function useSearch() {
   const [query, setQuery] = useState("");
   const [state, setState] = useState<SearchState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
+  /** The text that was last searched for; another one may be shown. */
+  const searched = useRef("");
+  const shown = useRef("");
 
+  /** Shows a text, for which `search` searches once its results are wanted. */
+  const show = (text: string): void => {
+    if (text.trim() !== searched.current) void change("");
+    shown.current = text;
+    setQuery(text);
+  };
+  const search = (): void => {
+    if (shown.current.trim() !== searched.current) void change(shown.current);
+  };
   const change = async (typed: string): Promise<void> => {
+    shown.current = typed;
     setQuery(typed);
     const nextQuery = typed.trim();
     // Only spaces differ, so the running request continues. A failed one is repeated.
-    if (nextQuery === query.trim() && state.kind !== "failed") return;
+    if (nextQuery === searched.current && state.kind !== "failed") return;
+    searched.current = nextQuery;
     running.current?.abort();
     if (nextQuery === "") return setState({ kind: "idle" });
     const own = new AbortController();
@@ -37,7 +51,7 @@ export function useSearch() {
     const next = await resultsOf(nextQuery, own.signal);
     if (!own.signal.aborted) setState(next);
   };
-  return { query, state, change };
+  return { query, state, change, show, search };
 }
 
 async function resultsOf(query: string, signal: AbortSignal): Promise<SearchState> {

@@ -109,6 +109,24 @@ describe("the search", () => {
     await shown("Hannah");
   });
 
+  it("searches for a text that it only shows once the results are wanted, and then once", async () => {
+    act(() => search.show("late"));
+    expect([search.query, search.state]).toEqual(["late", { kind: "idle" }]);
+    act(() => search.search());
+    expect(search.state).toEqual({ kind: "searching" });
+    await sent(1);
+    request(0).answer("Late Bus");
+    await shown("Late Bus");
+    act(() => search.search());
+    act(() => search.show("late"));
+    expect(search.state).toMatchObject({ kind: "found", query: "late" });
+    act(() => search.show("early"));
+    expect([search.query, search.state]).toEqual(["early", { kind: "idle" }]);
+    type("ear");
+    await sent(2);
+    expect(requests.map(({ query }) => query)).toEqual(["late", "ear"]);
+  });
+
   it("forgets everything when the box is cleared, including pending requests", async () => {
     type("ha");
     await sent(1);
