@@ -1,5 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import { search as searchEndpoint } from "#contract/shell.ts";
+import type { Hits } from "#lib/search/hits.ts";
 import { matchedText } from "#lib/search/matchedText.ts";
 import { search as findRows } from "#lib/search/search.ts";
 import { beatsForSale } from "#server/db/queries/beats.ts";
@@ -34,10 +35,13 @@ const search = route(searchEndpoint, async (ctx) => {
     beats: rowsOf("beats"),
     products: rowsOf("products"),
     ...(only === "tracks" ? { songs: await songsOf(ctx, named.tracks) } : {}),
-    ...(only ? { total: found.groups.get(only)?.total ?? 0 } : {}),
+    ...(only ? { total: found.groups.get(only)?.total ?? 0, found_groups: filledGroups(found) } : {}),
     ...(found.isSimilar ? { is_similar: true } : {}),
   };
 });
+
+const filledGroups = ({ groups }: Hits<CatalogueRow>): string[] =>
+  [...groups].flatMap(([kind, { total }]) => (total > 0 ? kind : []));
 
 /** Cached like other goods, so a beat may still be found shortly after its exclusive licence was sold. */
 const beatIdsForSale = ({ db, catalogue }: Pick<Services, "db" | "catalogue">): Promise<ReadonlySet<number>> =>

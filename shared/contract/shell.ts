@@ -86,6 +86,8 @@ export const search = post("/search", {
     songs: z.optional(maybe(list(Song))),
     /** An extension: the number of all matches, if only one kind was searched. */
     total: z.optional(maybeNumber),
+    /** An extension: the kinds that have matches, if only one was searched. */
+    found_groups: z.optional(maybe(list(text))),
     /** Whether the results are near matches rather than exact ones. */
     is_similar: z.optional(maybe(bool)),
   }),

@@ -1,4 +1,4 @@
-import type { Found, SearchGroupName } from "#contract/shell.ts";
+import { type Found, SEARCH_GROUPS, type SearchGroupName } from "#contract/shell.ts";
 import { search } from "#lib/search/search.ts";
 import type { SearchRow } from "../database/db.ts";
 import { deviceIndex } from "./deviceIndex.ts";
@@ -34,6 +34,7 @@ export async function searchOffline(text: string, part?: SearchPart): Promise<Fo
       ...(artist ? { artist: { name: artist.name, slug: artist.slug } } : {}),
     }));
   };
+  const isFound = (name: SearchGroupName): boolean => (found.groups.get(KINDS[name])?.total ?? 0) > 0;
   return {
     artists: rowsOf("artists"),
     tracks: rowsOf("tracks"),
@@ -42,7 +43,9 @@ export async function searchOffline(text: string, part?: SearchPart): Promise<Fo
     labels: rowsOf("labels"),
     beats: rowsOf("beats"),
     products: rowsOf("products"),
-    ...(part ? { total: found.groups.get(KINDS[part.groups])?.total ?? 0 } : {}),
+    ...(part
+      ? { total: found.groups.get(KINDS[part.groups])?.total ?? 0, found_groups: SEARCH_GROUPS.filter(isFound) }
+      : {}),
     ...(found.isSimilar ? { is_similar: true } : {}),
   };
 }

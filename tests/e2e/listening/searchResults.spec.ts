@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { expectGoodLooks, PHONE } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
+import { toldTo } from "./toldTo.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -86,6 +87,21 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await filter(page, "Albums").click();
   await cards(page, "Albums").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
+});
+
+test("results of one kind are asked for once, and those of the search box when it is opened", async ({ page }) => {
+  const asked = await toldTo(page, "/search");
+  const part = (groups: string) => ({ query: "late bus", groups, offset: 0, limit: 48 });
+  await page.goto("/search?q=late%20bus&show=albums");
+  await expect(cards(page, "Albums").getByRole("link")).toHaveText(["Late Bus"]);
+  await expect(filter(page, "Beats")).toHaveCount(0);
+  await expect(box(page)).toHaveValue("late bus");
+  await filter(page, "Songs").click();
+  await expect(cards(page, "Songs").first()).toBeVisible();
+  expect(asked).toEqual([part("albums"), part("tracks")]);
+  await box(page).click();
+  await expect(page.getByRole("option", { name: "Late Bus" }).first()).toBeVisible();
+  expect(asked.slice(2)).toEqual([{ query: "late bus", groups: "all" }]);
 });
 
 test("the results can be limited to genres or to labels", async ({ page }) => {

@@ -121,14 +121,17 @@ describe("POST /search for all groups", () => {
       expect((await searchAll(query)).beats).toMatchObject([{ name: "Mango" }]);
   });
 
-  it("returns a part of one group, and the group's total", async () => {
+  it("returns a part of one group with the group's total, and names the groups that have matches", async () => {
     const part = async (given: object) => (await user.post("/search", { query: "shelf", ...given })).json().data;
-    const { tracks, songs, total, ...others } = await part({ groups: "tracks", offset: 20, limit: 5 });
+    const { tracks, songs, total, found_groups, ...others } = await part({ groups: "tracks", offset: 20, limit: 5 });
     expect(tracks.map(({ name }: { name: string }) => name)).toEqual(["Shelf 21", "Shelf 22"]);
     expect(songs).toMatchObject(tracks.map(({ id, name }: { id: number; name: string }) => ({ id, name })));
     expect(songs[0]).toMatchObject({ dataAudio: expect.stringMatching(/^\/media/), duration: expect.any(Number) });
     expect(total).toBe(22);
     expect(Object.values(others).flat()).toEqual([]);
+    const all = Object.entries<unknown[]>(await searchAll("shelf"));
+    const filled = all.flatMap(([group, rows]) => (rows.length > 0 ? group : []));
+    expect(found_groups.toSorted()).toEqual(filled.toSorted());
     expect((await part({ groups: "albums" })).total).toBe(1);
     expect((await user.post("/search", { query: "shelf", groups: "tracks", limit: 1000 })).statusCode).toBe(422);
   });

@@ -67,7 +67,7 @@ export interface PartFound {
 }
 
 export interface Results {
-  /** The first results of each kind. */
+  /** The first results of each kind, or those of the chosen kind and which others there are. */
   found: Found;
   /** The user's own playlists that match. */
   playlists: Playlist[];
@@ -76,10 +76,9 @@ export interface Results {
 }
 
 export async function loadResults({ q, show }: ResultSearch): Promise<Results> {
-  const [found, own = [], part] = await Promise.all([
-    find(q),
+  const [{ found, part }, own = []] = await Promise.all([
+    show === "all" || show === "playlists" ? loadAll(q) : loadPart(q, show),
     ownPlaylists(),
-    show === "all" || show === "playlists" ? undefined : loadPart(q, show),
   ]);
   return { found, playlists: playlistsNamed(own, q, MAX_PLAYLISTS), part };
 }
@@ -89,17 +88,24 @@ export function filledFilters({ found, playlists, part }: Results): ResultFilter
   const hasResults = (filter: ResultFilter): boolean => {
     if (filter === "all") return false;
     if (filter === "playlists") return playlists.length > 0;
-    return filter === part?.show ? part.firstPage.data.length > 0 : (found[GROUPS[filter]] ?? []).length > 0;
+    if (filter === part?.show) return part.firstPage.data.length > 0;
+    return found.found_groups?.includes(GROUPS[filter]) ?? (found[GROUPS[filter]] ?? []).length > 0;
   };
   const filled = FILTERS.filter(hasResults);
   return filled.length > 0 ? ["all", ...filled] : [];
 }
 
-async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound | PartFound> {
+type Loaded = Pick<Results, "found" | "part">;
+
+const loadAll = async (q: string): Promise<Loaded> => ({ found: await find(q), part: undefined });
+
+async function loadPart(q: string, show: PartFound["show"]): Promise<Loaded> {
   const [group, key] = [GROUPS[show], resultsHref(q, show)];
   const read = (offset: number, limit = ROWS_PER_PAGE) => find(q, { part: { groups: group, offset, limit } });
   const offsetOf = (number: number): number => (number - 1) * ROWS_PER_PAGE;
   const first = await read(0);
+  // Other servers do not say which kinds have results.
+  const found = first.found_groups ? first : await find(q);
   const isSimilar = first.is_similar === true;
   if (show === "songs" && first.songs) {
     const readSongs = async (number: number, offset: number, limit?: number) => {
@@ -111,11 +117,11 @@ async function loadPart(q: string, show: PartFound["show"]): Promise<SongsFound 
       fetchPage: (number) => readSongs(number, offsetOf(number)),
       readOn: (number, offset) => readSongs(number, offset, MAX_AT_ONCE),
     };
-    return { show, songs, firstPage: pageOf(first.songs, first, 1), isSimilar };
+    return { found, part: { show, songs, firstPage: pageOf(first.songs, first, 1), isSimilar } };
   }
   const rowsOf = (found: Found, number: number) => pageOf<ResultRow>(found[group], found, number);
   const fetchPage = async (number: number) => rowsOf(await read(offsetOf(number)), number);
-  return { show, list: { key, fetchPage }, firstPage: rowsOf(first, 1), isSimilar };
+  return { found, part: { show, list: { key, fetchPage }, firstPage: rowsOf(first, 1), isSimilar } };
 }
 
 /** A server that cannot send parts of the results sends all of them. */

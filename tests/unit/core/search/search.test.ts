@@ -99,12 +99,13 @@ test("a song is found by its artist, its album and the genre whose list has it, 
   expect(names((await searchOffline("jazz")).genres ?? [])).toEqual(["Jazz"]);
 });
 
-test("the offline search returns a page of one group, and the total of the group", async () => {
+test("the offline search returns a page of one group with its total, and names the groups that have matches", async () => {
   notifyAnswer(artists, { artists: Array.from({ length: 30 }, (_, at) => anArtist(at + 1, `Artist ${at + 11}`)) });
   await seen(30);
   const found = await searchOffline("artist", { groups: "artists", offset: 28, limit: 20 });
   expect([names(found.artists), found.total]).toEqual([["Artist 39", "Artist 40"], 30]);
-  expect((await searchOffline("artist", { groups: "albums", offset: 0, limit: 20 })).total).toBe(0);
+  const none = await searchOffline("artist", { groups: "albums", offset: 0, limit: 20 });
+  expect([none.total, none.found_groups]).toEqual([0, ["artists"]]);
 });
 
 test("the latest chosen results are remembered, each once, as many as fit a screen, until they are forgotten", async () => {

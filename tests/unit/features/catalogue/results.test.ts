@@ -12,3 +12,8 @@ test("only filters with results are offered, and All beside them", () => {
   expect(filledFilters({ ...NOTHING, playlists: [emptyPlaylist(1)] })).toEqual(["all", "playlists"]);
   expect(filledFilters(NOTHING)).toEqual([]);
 });
+
+test("results of one kind name the other kinds that have results", () => {
+  const found = { ...NOTHING.found, tracks: [hit], found_groups: ["tracks", "beats"] };
+  expect(filledFilters({ ...NOTHING, found })).toEqual(["all", "songs", "beats"]);
+});
