@@ -7,8 +7,8 @@ import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
 import { loadShell } from "#src/features/shell/loadShell.ts";
 import { OuterShell } from "#src/features/shell/OuterShell.tsx";
+import { ScreenPending } from "#src/features/shell/status/ScreenPending.tsx";
 import { sortSearch } from "#src/features/songList/sortSearch.ts";
-import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
@@ -30,7 +30,7 @@ export const Route = createFileRoute("/_app")({
 
 /** A screen's own skeleton loads with its code. Until then this one is shown, so that the shell stays. */
 const SCREEN = (
-  <Suspense fallback={<CardsPending />}>
+  <Suspense fallback={<ScreenPending />}>
     <Outlet />
   </Suspense>
 );

@@ -35,16 +35,23 @@ test("header, menu and player stay while the code of a screen loads", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
 });
 
-test("the beat store loads in the shape of its list: rows as wide as the screen", async ({ page }) => {
+test("the code and the data of the beat store load in the shape of its list: rows as wide as the screen", async ({
+  page,
+}) => {
   await signIn(page, "listener@segue.test");
+  const releaseCode = await delayResponse(page, "**/assets/_app.beat-store-list-*.js");
   const release = await delayResponse(page, "**/api/beat_store/list");
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Beat Store", exact: true }).click();
   const row = page.getByRole("main").locator('div[aria-hidden="true"]').last().locator("> div").first();
   const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width;
-  // Cards are shown until the screen's code has loaded.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   await expect.poll(() => widthOf(row)).toBeGreaterThan(500);
   const loading = await widthOf(row);
+  const asked = page.waitForRequest("**/api/beat_store/list");
+  releaseCode();
+  await asked;
+  await expect.poll(() => widthOf(row)).toBe(loading);
   release();
   const beat = page.getByRole("list", { name: "Beats" }).getByRole("listitem").first();
   await expect.poll(() => widthOf(beat)).toBe(loading);
