@@ -61,6 +61,12 @@ describe("a server that is told to stop", () => {
   });
 });
 
+/**
+ * How a lost connection is logged: with PostgreSQL's code or PgBouncer's if it was idle, with the message if a query was
+ * running.
+ */
+const LOST = /57P01|08P01|terminating connection/;
+
 describe("the log lines of a server in production", { timeout: LONG }, () => {
   it("are JSON from start to end, even when it loses its database", async () => {
     const { url, end, output } = await start({ ...PRODUCTION, TRUST_PROXY: "1" });
@@ -75,7 +81,7 @@ describe("the log lines of a server in production", { timeout: LONG }, () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()",
     );
     await client.end();
-    await vi.waitFor(() => expect(output()).toMatch(/57P01|08P01/), { timeout: 20_000 });
+    await vi.waitFor(() => expect(output()).toMatch(LOST), { timeout: 20_000 });
     expect(await end("SIGTERM")).toBe(0);
 
     const lines = output().trim().split("\n");
@@ -87,13 +93,8 @@ describe("the log lines of a server in production", { timeout: LONG }, () => {
       [id, true],
       [made, true],
     ]);
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        level: 50,
-        // PgBouncer reports the loss with a code of its own.
-        err: expect.objectContaining({ code: expect.stringMatching(/57P01|08P01/) }),
-      }),
-    );
+    const errors = events.filter(({ level }) => level === 50);
+    expect(errors.some(({ err }) => LOST.test(JSON.stringify(err)))).toBe(true);
   });
 
   it("explain as JSON why it did not start", async () => {
