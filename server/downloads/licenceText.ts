@@ -14,8 +14,11 @@ export interface LicenceFacts {
  * time of purchase.
  */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
-  const rights = beats.flatMap(({ line, beat, licence }) =>
-    grant(line.snapshot.name ?? beat.name, line.snapshot.type ?? licence.name, line.snapshot.rights ?? licence.rights),
+  const rights = beats.flatMap(({ line: { snapshot }, beat, licence }) =>
+    grant(
+      { name: snapshot.name ?? beat.name, producer: snapshot.producer ?? beat.producer },
+      { name: snapshot.type ?? licence.name, rights: snapshot.rights ?? licence.rights },
+    ),
   );
   return [
     { heading: "Licensor", lines: [licensor] },
@@ -26,16 +29,28 @@ export function licenceSections({ licensee, licensor, order, beats }: LicenceFac
   ];
 }
 
-const grant = (beat: string, licence: string, rights: string[]): Section[] => [
-  { heading: "Beat", lines: [beat] },
-  { heading: "Licence", lines: [licence] },
-  { heading: "Rights", lines: rights },
+interface LicensedBeat {
+  name: string;
+  /** Empty if unknown. */
+  producer: string;
+}
+
+interface LicenceTerms {
+  name: string;
+  rights: string[];
+}
+
+const grant = (beat: LicensedBeat, licence: LicenceTerms): Section[] => [
+  { heading: "Beat", lines: [beat.name] },
+  ...(beat.producer === "" ? [] : [{ heading: "Producer", lines: [beat.producer] }]),
+  { heading: "Licence", lines: [licence.name] },
+  { heading: "Rights", lines: licence.rights },
 ];
 
 interface OfferedLicence {
   licensor: string;
-  beat: string;
-  licence: { name: string; rights: string[] };
+  beat: LicensedBeat;
+  licence: LicenceTerms;
 }
 
 /** The text of a licence before it is bought. */
@@ -44,7 +59,7 @@ export const offeredLicenceText = ({ licensor, beat, licence }: OfferedLicence):
     { heading: "Licensor", lines: [licensor] },
     { heading: "Licensee", lines: ["You, with your name and email address"] },
     { heading: "Date", lines: ["The day you buy it"] },
-    ...grant(beat, licence.name, licence.rights),
+    ...grant(beat, licence),
   ]
     .map(({ heading, lines }) => `${heading}: ${lines.join("; ")}`)
     .join("\n");

@@ -26,8 +26,9 @@ async function licenceLine({ db, media }: ProductLookup, request: BeatPurchaseRe
   const licence = (await listLicences(db, beat.id)).find(({ id }) => id === request.licence_id);
   if (!licence) throw refusal("This licence isn’t available for this beat.");
   const unitPence = unitPriceOf(licence);
+  const { name, producer } = beat;
   const { name: type, rights } = licence;
-  const snapshot = { name: beat.name, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
+  const snapshot = { name, producer, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
   const { id: licenceId, isExclusive } = licence;
   return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId, isExclusive }];
 }

@@ -31,7 +31,7 @@ const beatDetail = route(
       type: licence.type,
       price: pence(licence.pricePence),
       user_rights: licence.rights,
-      licence_text: offeredLicenceText({ licensor, beat: beat.beat.name, licence }),
+      licence_text: offeredLicenceText({ licensor, beat: beat.beat, licence }),
     }));
     return { licences, product: toBeat(media)(beat) };
   },

@@ -171,11 +171,12 @@ describe("GET /orders/download/{orderId}/file", () => {
 });
 
 describe("GET /orders/download/{orderId}/licence", () => {
-  it("is a PDF with licensee, licensor, beat, rights, date and order, as at the purchase", async () => {
+  it("is a PDF with licensee, licensor, beat, producer, rights, date and order, as at the purchase", async () => {
     await server.db
       .update(licences)
       .set({ rights: ["Nothing at all"] })
       .where(eq(licences.id, goods.greyBasic));
+    await server.db.update(beats).set({ producer: "Nobody else" }).where(eq(beats.id, goods.grey));
     const answer = await user.get(`/orders/download/${beatOrder}/licence`);
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.headers["content-disposition"]).toContain(`Licence ${beatOrder}.pdf`);
@@ -187,12 +188,29 @@ describe("GET /orders/download/{orderId}/licence", () => {
       "Zoë Ångström ?ód",
       user.email,
       "Grey",
+      "Producer",
+      "Ada Stone",
       "Basic Lease",
       "2,000 copies",
       "Non-exclusive",
     ];
     for (const message of [...said, day, String(beatOrder)]) expect(text).toContain(message);
-    expect(text).not.toContain("Nothing at all");
+    for (const message of ["Nothing at all", "Nobody else"]) expect(text).not.toContain(message);
+  });
+
+  it("names today’s producer in an order from before producers were recorded, and none if there is none", async () => {
+    const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, beatOrder));
+    if (!line) throw new Error("the order has no lines");
+    const { producer: _, ...earlier } = line.snapshot;
+    const textOnceProducedBy = async (producer: string) => {
+      await server.db.update(orderLines).set({ snapshot: earlier }).where(eq(orderLines.id, line.id));
+      await server.db.update(beats).set({ producer }).where(eq(beats.id, goods.grey));
+      return pdfText((await user.get(`/orders/download/${beatOrder}/licence`)).rawPayload);
+    };
+    expect(await textOnceProducedBy("Cy Marsh")).toContain("Cy Marsh");
+    expect(await textOnceProducedBy("")).not.toContain("Producer");
+    await server.db.update(orderLines).set({ snapshot: line.snapshot }).where(eq(orderLines.id, line.id));
+    await server.db.update(beats).set({ producer: "Ada Stone" }).where(eq(beats.id, goods.grey));
   });
 
   it("is created once, however often it is requested", async () => {

@@ -104,6 +104,7 @@ describe("GET /beat_store/detail/{id}", () => {
           "Licensee: You, with your name and email address",
           "Date: The day you buy it",
           "Beat: Mango",
+          "Producer: Obi Vale",
           "Licence: Basic Lease",
           "Rights: 2,000 copies; Non-exclusive",
         ].join("\n"),
