@@ -40,6 +40,32 @@ test("the player bar plays through the list, and the playing row is marked", asy
   await expect(page.locator('article[aria-current="true"]')).toContainText(third);
 });
 
+test("from its own page, a beat stops at its end and can be played again; from the list, others follow", async ({
+  page,
+}) => {
+  const player = new PlayerPage(page);
+  const button = (verb: string) => page.getByRole("main").getByRole("button", { name: `${verb} Grey Line` });
+  const playToEnd = async () => {
+    await button("Play").click();
+    await expect.poll(() => player.seconds()).toBeGreaterThan(0);
+    await player.seek.press("End");
+  };
+  await page.getByRole("link", { name: "Grey Line", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Grey Line" }).waitFor();
+  for (const _ of ["first", "again"]) {
+    await playToEnd();
+    await expect(button("Play")).toBeVisible();
+    await expect(player.button("Play")).toBeVisible();
+    await expect(player.region).toContainText("Grey Line");
+    expect(await player.seconds()).toBe(0);
+  }
+  await page.goBack();
+  await expect.poll(() => found(page)).toHaveLength(8);
+  await playToEnd();
+  await expect(player.button("Pause")).toBeVisible();
+  await expect(player.region).not.toContainText("Grey Line");
+});
+
 test("a row shows the beat's waveform with the played part coloured", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });

@@ -15,13 +15,18 @@ const SONGS_AT_ONCE = 10;
 const SONGS_PER_SOURCE = 5;
 /** This many of the most recent songs are not repeated. */
 const RECENT_SONGS = 50;
+/** The start of the paths of the beats' own screens. */
+const BEAT_SCREEN = "/beat-store-detail/";
 
-/** Songs to continue with after the current one, most similar first; none if the user may not play. */
+/**
+ * Songs to continue with after the current one, most similar first; none if the user may not play. A beat that plays
+ * from its own screen is on trial: nothing follows it, while one from the Beat Store is followed by other beats.
+ */
 export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
   const seed = currentEntry(queue)?.song;
   if (!seed) return [];
   const takeNew = newSongsOf(queue);
-  if (!isSong(seed)) return takeNew(await otherBeats(seed), SONGS_AT_ONCE);
+  if (!isSong(seed)) return isSingleBeat(queue) ? [] : takeNew(await otherBeats(seed), SONGS_AT_ONCE);
   try {
     if (isOnline()) return await fromSources(seed, queue, takeNew);
   } catch (cause) {
@@ -36,6 +41,8 @@ export function songsLike(songs: readonly Song[]): Promise<readonly Song[]> {
   const entries = newEntries(songs);
   return similarSongs({ ...EMPTY_QUEUE, entries, currentEntryId: entries.at(-1)?.entryId ?? null });
 }
+
+const isSingleBeat = ({ sourcePath = "" }: Queue): boolean => sourcePath.startsWith(BEAT_SCREEN);
 
 type TakeNew = (songs: readonly Song[], most: number) => readonly Song[];
 
