@@ -34,7 +34,7 @@ export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProp
   if (!offers) return null;
   const order = <Order {...offers} search={search} onSearch={onSearch} />;
   const clear = () => {
-    onSearch(beatSearch({}));
+    onSearch(beatSearch({ categories: search.categories }));
     // The button disappears.
     finder.current?.querySelector("select")?.focus();
   };

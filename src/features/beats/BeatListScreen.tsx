@@ -3,9 +3,7 @@ import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { withOwned } from "#src/core/downloads/ownedBeats.ts";
-import { untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
-import { useSetAtom } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
@@ -17,6 +15,7 @@ import styles from "./Beats.module.css";
 import { type BeatSearch, beatSearch, findBeats } from "./beatSearch.ts";
 import { CategoryFilters } from "./CategoryFilters.tsx";
 import { useBeats } from "./useBeats.ts";
+import { useShownSearch } from "./useShownSearch.ts";
 
 interface BeatListScreenProps {
   products: BeatProduct[];
@@ -33,18 +32,17 @@ interface BeatListScreenProps {
 }
 
 export function BeatListScreen(screen: BeatListScreenProps) {
-  const { products, owned, atMs, categories, filters, search, onSearch, onLyricPad } = screen;
-  const { isBusy, ...shown } = useBeats({ products, atMs }, categories);
+  const { products, owned, atMs, categories, filters, onLyricPad } = screen;
+  const { search, change } = useShownSearch(screen.search, screen.onSearch);
+  const { isBusy, ...shown } = useBeats({ products, atMs }, categories, search);
   const beats = withOwned(shown.products, owned);
   const asOf = useAsOf(shown.atMs);
   const isNarrow = useMediaQuery(NARROW);
   const store = useRef<HTMLDivElement>(null);
-  const setUnticked = useSetAtom(untickedBeatCategoriesAtom);
   const found = findBeats(beats, search);
   const where = beats.length === 0 ? "in the selected categories" : "match your filters";
   const clearFilters = () => {
-    onSearch(beatSearch({ order: search.order }));
-    setUnticked([]);
+    change(beatSearch({ order: search.order }));
     // The button disappears.
     store.current?.querySelector("h1")?.focus();
   };
@@ -52,8 +50,8 @@ export function BeatListScreen(screen: BeatListScreenProps) {
   return (
     <div ref={store} className={styles.store}>
       <ScreenHeading title="Beat Store" {...(isNarrow ? { actions: count } : { subtitle: count })} />
-      <CategoryFilters categories={filters} />
-      <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={onSearch} />
+      <CategoryFilters categories={filters} search={search} onSearch={change} />
+      <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={change} />
       {found.length === 0 ? (
         <EmptyState
           icon="beatStore"

@@ -1,19 +1,22 @@
 import { useId } from "react";
 import type { Category } from "#contract/shapes.ts";
-import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
-import { useAtom } from "#src/core/platform/store.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { type BeatSearch, tickedCategories, withToggled } from "./beatSearch.ts";
 import styles from "./CategoryFilters.module.css";
 
+interface CategoryFiltersProps {
+  categories: readonly Category[];
+  search: BeatSearch;
+  onSearch: (search: BeatSearch) => void;
+}
+
 /** The beat categories to show, in one row. All are ticked at first; “Untick all” makes it quick to choose a few. */
-export function CategoryFilters({ categories }: { categories: readonly Category[] }) {
+export function CategoryFilters({ categories, search, onSearch }: CategoryFiltersProps) {
   const headingId = useId();
-  const [unticked, setUnticked] = useAtom(untickedBeatCategoriesAtom);
   if (categories.length === 0) return null;
-  const isAll = unticked.length === 0;
-  const toggle = (id: number) =>
-    setUnticked(unticked.includes(id) ? unticked.filter((other) => other !== id) : [...unticked, id]);
+  const ticked = tickedCategories(categories, search);
+  const isAll = ticked.length === categories.length;
   return (
     <fieldset className={styles.filters} aria-labelledby={headingId}>
       <VisuallyHidden>
@@ -23,24 +26,24 @@ export function CategoryFilters({ categories }: { categories: readonly Category[
         <button
           type="button"
           className={styles.choice}
-          onClick={() => setUnticked(isAll ? categories.map(({ id }) => id) : [])}
+          onClick={() => onSearch({ ...search, categories: isAll ? "" : undefined })}
         >
           {isAll ? "Untick all" : "Tick all"}
         </button>
-        {categories.map(({ id, name }) => (
-          <label key={id} className={styles.choice}>
+        {categories.map((category) => (
+          <label key={category.id} className={styles.choice}>
             <input
               type="checkbox"
-              name={`category-${id}`}
-              checked={!unticked.includes(id)}
-              onChange={() => toggle(id)}
+              name={`category-${category.id}`}
+              checked={ticked.includes(category)}
+              onChange={() => onSearch(withToggled(search, categories, category.id))}
             />
             <Icon name="check" size={16} />
-            {name}
+            {category.name}
           </label>
         ))}
       </div>
-      {tickedBeatCategories(categories, unticked).length === 0 && (
+      {ticked.length === 0 && (
         <p className={styles.none} role="status">
           Choose at least one category
         </p>

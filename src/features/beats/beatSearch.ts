@@ -1,4 +1,4 @@
-import type { BeatProduct } from "#contract/shapes.ts";
+import type { BeatProduct, Category } from "#contract/shapes.ts";
 
 const ORDERS = ["new", "price", "bpm"] as const;
 export type BeatOrder = (typeof ORDERS)[number];
@@ -12,6 +12,8 @@ export type BeatSearch = {
   bpm_to?: number | undefined;
   key?: string | undefined;
   tag?: string | undefined;
+  /** The ids of the ticked categories, such as "2,5", or "" for none; `undefined` if all are ticked. */
+  categories?: string | undefined;
   /** `undefined` is the store's own order. */
   order?: BeatOrder | undefined;
 };
@@ -28,17 +30,41 @@ export function bpmOf(value: unknown): number | undefined {
 const textOf = (value: unknown): string | undefined =>
   (typeof value === "string" || typeof value === "number" ? String(value) : "") || undefined;
 
+/** The router parses a single id as a number. */
+function categoryIdsOf(value: unknown): string | undefined {
+  const ids = typeof value === "number" ? String(value) : value;
+  return typeof ids === "string" && /^(\d+(,\d+)*)?$/.test(ids) ? ids : undefined;
+}
+
 /** Invalid values are set to `undefined` rather than omitted, because the router would otherwise keep them. */
-export const beatSearch = ({ bpm_from, bpm_to, key, tag, order }: Record<string, unknown>): BeatSearch => ({
+export const beatSearch = ({ bpm_from, bpm_to, key, tag, categories, order }: Record<string, unknown>): BeatSearch => ({
   bpm_from: bpmOf(bpm_from),
   bpm_to: bpmOf(bpm_to),
   key: textOf(key),
   tag: textOf(tag),
+  categories: categoryIdsOf(categories),
   order: isBeatOrder(order) ? order : undefined,
 });
 
-/** How many filters are set; the order is not a filter. */
-export const countFilters = ({ order: _order, ...filters }: BeatSearch): number =>
+/** The ticked ones of the categories. */
+export function tickedCategories<Listed extends Pick<Category, "id">>(
+  categories: readonly Listed[],
+  { categories: ids }: BeatSearch,
+): readonly Listed[] {
+  const ticked = ids?.split(",");
+  return ticked ? categories.filter(({ id }) => ticked.includes(String(id))) : categories;
+}
+
+/** The search with one of these categories ticked, or unticked if it was ticked. */
+export function withToggled(search: BeatSearch, categories: readonly Category[], id: number): BeatSearch {
+  const before = tickedCategories(categories, search);
+  const ticked = categories.filter((category) => before.includes(category) !== (category.id === id));
+  const isAll = ticked.length === categories.length;
+  return { ...search, categories: isAll ? undefined : ticked.map((category) => category.id).join(",") };
+}
+
+/** How many filters are set, without the order and the categories, which are always visible. */
+export const countFilters = ({ order: _order, categories: _categories, ...filters }: BeatSearch): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
 /** Ids increase, so the newest beat has the highest. Beats without a price or tempo come last. */

@@ -3,9 +3,8 @@ import { beats as beatsCall } from "#contract/beats.ts";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { readDated } from "#src/core/api/client.ts";
-import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
+import { type BeatSearch, tickedCategories } from "./beatSearch.ts";
 
 interface DatedBeats {
   products: BeatProduct[];
@@ -25,12 +24,11 @@ interface ShownBeats extends DatedBeats {
 
 /**
  * The beats of the ticked categories. Each change of the filters queries the server, and only the latest response
- * counts. Without a response, the whole list is filtered by category name.
+ * counts. Until there is one, or without a network, the whole list is filtered by category name.
  */
-export function useBeats(all: DatedBeats, categories: Category[]): ShownBeats {
-  const unticked = useAtomValue(untickedBeatCategoriesAtom);
+export function useBeats(all: DatedBeats, categories: Category[], search: BeatSearch): ShownBeats {
   const [found, setFound] = useState<Found>();
-  const ticked = tickedBeatCategories(categories, unticked);
+  const ticked = tickedCategories(categories, search);
   const isAll = ticked.length === categories.length;
   const key = ticked.map(({ id }) => id).join(",");
   useEffect(() => {
@@ -47,8 +45,8 @@ export function useBeats(all: DatedBeats, categories: Category[]): ShownBeats {
     );
     return () => control.abort();
   }, [isAll, key]);
-  if (isAll || !found) return { ...all, isBusy: !isAll };
-  return { ...(found.answer ?? ofCategories(all, ticked)), isBusy: found.key !== key };
+  if (isAll) return { ...all, isBusy: false };
+  return { ...(found?.answer ?? ofCategories(all, ticked)), isBusy: found?.key !== key };
 }
 
 const ofCategories = ({ products, atMs }: DatedBeats, categories: readonly Category[]): DatedBeats => ({

@@ -109,6 +109,34 @@ test("the filters are in the URL, and Back and a reload keep them", async ({ pag
   await expect(named("Key")).toBeFocused();
 });
 
+test("the chosen categories are in the URL, and Back, a reload and Clear keep them", async ({ page }) => {
+  const categories = page.getByRole("group", { name: "Filters" });
+  const drill = categories.getByRole("checkbox", { name: "Drill" });
+  const isWithoutDrill = async () => {
+    await expect.poll(() => found(page)).toHaveLength(6);
+    await expect(drill).not.toBeChecked();
+  };
+  await drill.uncheck();
+  await expect(page).toHaveURL(/\?categories=\d+%2C\d+%2C\d+$/);
+  await isWithoutDrill();
+  await page.reload();
+  await isWithoutDrill();
+  await page.getByRole("link", { name: "Brown Paper", exact: true }).click();
+  await page.getByRole("button", { name: "Choose licence" }).waitFor();
+  await page.goBack();
+  await isWithoutDrill();
+  await page.getByRole("combobox", { name: "Sorted By" }).selectOption("Newest first");
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL(/\?categories=[^&]+$/);
+  await isWithoutDrill();
+  await drill.check();
+  await expect(page).toHaveURL(/\/beat-store-list$/);
+  await categories.getByRole("button", { name: "Untick all" }).click();
+  await expect(page).toHaveURL(/\?categories=$/);
+  await page.goto("/beat-store-list?categories=drill");
+  await expect.poll(() => found(page)).toHaveLength(8);
+});
+
 test("a search without results offers to clear the filters, and keeps the order and the focus", async ({ page }) => {
   await page.goto("/beat-store-list?bpm_from=200&order=new");
   await page.getByRole("group", { name: "Filters" }).getByText("Drill", { exact: true }).click();

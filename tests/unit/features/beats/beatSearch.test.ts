@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
-import { type BeatSearch, beatSearch, countFilters, findBeats } from "#src/features/beats/beatSearch.ts";
+import {
+  type BeatSearch,
+  beatSearch,
+  countFilters,
+  findBeats,
+  tickedCategories,
+  withToggled,
+} from "#src/features/beats/beatSearch.ts";
 
 const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
   id,
@@ -61,21 +68,53 @@ describe("the beats that the URL asks for", () => {
 
 describe("the URL's parameters", () => {
   it("are parsed leniently, ignoring invalid values", () => {
-    expect(beatSearch({ bpm_from: "90", bpm_to: 120, key: "F# minor", tag: 808, order: "price" })).toEqual({
+    const given = { bpm_from: "90", bpm_to: 120, key: "F# minor", tag: 808, categories: "2,5", order: "price" };
+    expect(beatSearch(given)).toEqual({
       bpm_from: 90,
       bpm_to: 120,
       key: "F# minor",
       tag: "808",
+      categories: "2,5",
       order: "price",
     });
-    const nothing = { bpm_from: undefined, bpm_to: undefined, key: undefined, tag: undefined, order: undefined };
-    expect(beatSearch({ bpm_from: "fast", bpm_to: -1, key: "", tag: ["a"], order: "A-Z" })).toEqual(nothing);
-    expect(Object.keys(beatSearch({}))).toEqual(Object.keys(nothing));
+    const names = ["bpm_from", "bpm_to", "key", "tag", "categories", "order"];
+    const nothing = Object.fromEntries(names.map((name) => [name, undefined]));
+    const wrong = { bpm_from: "fast", bpm_to: -1, key: "", tag: ["a"], categories: "2,drill", order: "A-Z" };
+    expect(beatSearch(wrong)).toEqual(nothing);
+    expect(Object.keys(beatSearch({}))).toEqual(names);
+  });
+
+  it("may name one category, several or none", () => {
+    expect([2, "2", "2,5", ""].map((categories) => beatSearch({ categories }).categories)).toEqual([
+      "2",
+      "2",
+      "2,5",
+      "",
+    ]);
+  });
+});
+
+describe("the ticked categories", () => {
+  const categories = [2, 5, 7].map((id) => ({ id, name: `Category ${id}` }));
+  const tickedIn = (search: BeatSearch) => tickedCategories(categories, search).map(({ id }) => id);
+
+  it("are all of them unless the URL says otherwise; unknown ones are ignored", () => {
+    expect(tickedIn({})).toEqual([2, 5, 7]);
+    expect(tickedIn({ categories: "7,2,99" })).toEqual([2, 7]);
+    expect(tickedIn({ categories: "" })).toEqual([]);
+  });
+
+  it("leave the URL once all are ticked, and the rest of the search stays", () => {
+    const one = withToggled({ tag: "warm" }, categories, 5);
+    expect(one).toEqual({ tag: "warm", categories: "2,7" });
+    expect(withToggled(one, categories, 2)).toEqual({ tag: "warm", categories: "7" });
+    expect(withToggled({ categories: "7" }, categories, 7)).toEqual({ categories: "" });
+    expect(withToggled(one, categories, 5)).toEqual({ tag: "warm", categories: undefined });
   });
 });
 
 it("only parameters that narrow down the list count as filters", () => {
   expect(countFilters(beatSearch({}))).toBe(0);
-  expect(countFilters(beatSearch({ order: "new" }))).toBe(0);
+  expect(countFilters(beatSearch({ order: "new", categories: "2" }))).toBe(0);
   expect(countFilters(beatSearch({ bpm_from: 90, bpm_to: 100, key: "E minor", tag: "warm", order: "new" }))).toBe(4);
 });
