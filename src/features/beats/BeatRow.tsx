@@ -33,7 +33,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat, among);
   const collection: Collection = { kind: "beat", id: String(beat.id), name: beat.name };
   const href = addressOf(collection);
-  const sound = soundOf(beat);
+  const sound = [...soundOf(beat), ...previewOf(beat)];
   const isOwned = beat.purchases !== undefined;
   return (
     <article
@@ -58,7 +58,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
         <PathLink className={styles.title} href={href}>
           {beat.name}
         </PathLink>
-        <p className={styles.note}>{obstacle ?? [...originOf(beat), ...previewOf(beat)].join(" · ")}</p>
+        <p className={styles.note}>{obstacle ?? originOf(beat).join(" · ")}</p>
         <BeatTags tags={beat.tags} />
       </div>
       {sound.length > 0 && (
