@@ -9,8 +9,8 @@ import styles from "./LyricDialog.module.css";
 interface BeatLoopProps {
   name: string;
   source: string;
-  /** Inserts a mark such as "[Verse 0:12]" at the cursor. */
-  onMark: (message: string) => void;
+  /** Inserts a line such as "[Verse 0:12]". */
+  onMark: (line: string) => void;
 }
 
 const SECTIONS = ["Verse", "Chorus", "Bridge"];
@@ -78,7 +78,7 @@ export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
         </Button>
         {startSeconds !== undefined && <Button onClick={clear}>Clear loop</Button>}
         {SECTIONS.map((section) => (
-          <Button key={section} onClick={() => onMark(`[${section} ${formatSeconds(now())}]\n`)}>
+          <Button key={section} onClick={() => onMark(`[${section} ${formatSeconds(now())}]`)}>
             Mark {section.toLowerCase()}
           </Button>
         ))}

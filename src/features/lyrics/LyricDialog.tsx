@@ -6,6 +6,7 @@ import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { BeatFrame } from "./BeatFrame.tsx";
 import { BeatLoop } from "./BeatLoop.tsx";
+import { insertLine } from "./insertLine.ts";
 import styles from "./LyricDialog.module.css";
 
 interface LyricDialogProps {
@@ -30,9 +31,8 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const source = audioSourceOf(pad.audioHtml);
   const frame = playerFrameOf(pad.audioHtml, pad.frameHosts);
-  const insert = (message: string) => {
-    const at = text.current?.selectionStart ?? pad.lyrics.length;
-    pad.write(`${pad.lyrics.slice(0, at)}${message}${pad.lyrics.slice(at)}`);
+  const mark = (line: string) => {
+    if (text.current && !text.current.disabled) insertLine(text.current, line);
   };
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
         </>
       }
     >
-      {source && <BeatLoop name={name} source={source} onMark={insert} />}
+      {source && <BeatLoop name={name} source={source} onMark={mark} />}
       {!source && frame && <BeatFrame address={frame} name={name} />}
       {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepMine} onRemote={pad.takeRemote} />}
       <TextAreaField
