@@ -23,7 +23,7 @@ export const READS: readonly Read[] = Object.values(endpoints)
   .filter((endpoint) => endpoint.readableOffline)
   .map(({ method, path, who }) => ({ method, path, isPublic: who === "anyone" || undefined }));
 
-/** Calls that are not queueable, and after which an earlier copy would be wrong. */
+/** Calls that cannot be queued offline, but make earlier copies outdated. */
 const ONLINE_CHANGES: readonly AnyEndpoint[] = [
   accountUpdate,
   addDownload,

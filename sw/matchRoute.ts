@@ -16,7 +16,7 @@ export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const isOurs = url.origin === places.origin;
   // Pictures and recordings may be on a CDN.
   if (!isOurs && url.origin !== new URL(places.api).origin && !isMedia(asked)) return "leave";
-  // The app makes no such requests, and the worker could pass on only those with the mode "same-origin".
+  // The app makes no such requests. A worker can send them only with the mode "same-origin".
   if (asked.cache === "only-if-cached") return "leave";
 
   if (asked.mode === "navigate") return asked.method === "GET" && isOurs && isScreen(url, places) ? "shell" : "leave";

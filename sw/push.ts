@@ -15,7 +15,7 @@ const TAG = "new-releases";
 
 interface Pushed {
   data: Pick<PushMessageData, "json"> | null;
-  /** In browsers with Declarative Web Push: what they show if the worker fails. TypeScript does not know it yet. */
+  /** Browsers with Declarative Web Push show this if the worker fails. TypeScript does not know the property yet. */
   notification?: { title: string; body: string; navigate: string } | null;
 }
 

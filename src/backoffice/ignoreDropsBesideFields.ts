@@ -1,7 +1,7 @@
 const isFileField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === "file";
 
-/** Keeps a file that is dropped beside a file field from opening in the tab, which would discard the form. */
+/** Prevents the tab from opening a file that is dropped beside a file field, which would discard the form. */
 export function ignoreDropsBesideFields(): void {
   window.addEventListener("dragover", (event) => {
     const { target, dataTransfer } = event;

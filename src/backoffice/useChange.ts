@@ -8,7 +8,7 @@ interface Change<Args extends unknown[]> extends Action<Args> {
   attempt: (...args: Args) => Promise<void>;
 }
 
-/** Makes a change, shows its message, and then reloads the screen or does what `then` says. */
+/** Makes a change, shows its message, and then calls `then`, which reloads the screen by default. */
 export function useChange<Args extends unknown[]>(
   change: (...args: Args) => Promise<{ message: string }>,
   then: () => Promise<unknown> = refreshScreens,

@@ -21,7 +21,9 @@ const OPTIONS = {
   moduleResolution: "bundler",
 };
 
-/** What the compiler says about manifests as values of Kubernetes’ types, which name every field; empty if right. */
+/**
+ * The compiler's errors about the manifests, which are checked against Kubernetes’ own types; empty if there are none.
+ */
 export async function manifestProblems(manifests: readonly Manifest[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "segue-manifests-"));
   const values = manifests.map((one, index) => `export const value${index}: ${typeOf(one)} = ${JSON.stringify(one)};`);
@@ -39,7 +41,10 @@ export async function manifestProblems(manifests: readonly Manifest[]): Promise<
   }
 }
 
-/** The module of "apps/v1" has the same name, that of "networking.k8s.io/v1" its beginning, and "v1" is the core. */
+/**
+ * The type for a manifest. The module for "apps/v1" is apps/v1, for "networking.k8s.io/v1" networking/v1, for "v1"
+ * core/v1.
+ */
 function typeOf({ apiVersion, kind }: Manifest): string {
   const [group = "", version] = apiVersion.split("/");
   const path = version ? `${group.split(".")[0]}/${version}` : `core/${group}`;

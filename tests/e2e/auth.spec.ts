@@ -21,8 +21,8 @@ test("a new user registers, verifies the email and is signed in", async ({ page,
   await expect(page.getByRole("status").filter({ hasText: success })).toContainText("Check your inbox");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
-  await expect(page.getByText(email), "where the link was sent is not said twice").toHaveCount(1);
-  // What to do next stays, unlike the popup.
+  await expect(page.getByText(email), "the address is not shown twice").toHaveCount(1);
+  // The instructions stay after a reload, unlike the popup.
   await page.reload();
   const next = page.getByRole("status").filter({ hasText: `Open the link we’ve emailed to ${email}, then log in.` });
   await expect(next.locator("svg")).toBeVisible();

@@ -40,7 +40,7 @@ async function completeProfile(page: Page): Promise<void> {
   await thanks.getByRole("button", { name: "Close" }).click();
 }
 
-// A user's browser prefetches, too.
+// Prefetches, as a user's browser does.
 test.use({ prefetches: true });
 
 test("a new user registers, listens, downloads music and logs out", async ({ page, guard }) => {

@@ -1,10 +1,10 @@
 import type { FormField } from "#contract/entryForm.ts";
 import type { Texts } from "../useFilledForm.ts";
 
-/** A text as a form returns it. Files from Windows, such as lyrics, have other line breaks. */
+/** A stored text with the line breaks of a form. Texts from Windows files, such as lyrics, have other line breaks. */
 const asTyped = (text: string): string => text.replaceAll(/\r\n?/g, "\n");
 
-/** `values`: the texts that differ from those in the store. `seen`: what the store has for the same fields. */
+/** `values` has the changed texts by field name, and `seen` the store's texts of the same fields. */
 export function changedIn<Field extends FormField>(texts: Texts, shown: Field[], inStore: (field: Field) => string) {
   const changed = shown.filter((field) => texts[field.name] !== asTyped(inStore(field)));
   return {

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { useChange } from "../useChange.ts";
 
-/** Asks whether to hide what is no longer in the folder. */
+/** Asks whether to hide the items that are no longer in the folder. */
 export function HideMissingDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const starting = useChange(() => call(runImport, { body: { may_hide: true } }));
   const confirm = async () => {

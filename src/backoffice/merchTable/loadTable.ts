@@ -6,7 +6,7 @@ import { orSaved } from "../offline/openOrders.ts";
 
 export interface LoadedTable extends Data<typeof merchTable> {
   changes: Change[];
-  /** Set if this is what the device has saved. */
+  /** When the device saved this data; undefined if it comes from the server. */
   savedAtMs: number | undefined;
 }
 

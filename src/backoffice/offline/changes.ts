@@ -30,7 +30,7 @@ export interface Change<Action = OrderAction | SaleAction> {
   isUntried: boolean;
   /** A refused change stays until the administrator dismisses it. */
   state: "waiting" | "refused";
-  /** Why it was refused. */
+  /** The reason for a refusal, shown to the administrator. */
   words: string;
 }
 

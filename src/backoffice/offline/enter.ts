@@ -4,7 +4,7 @@ import { call } from "#src/core/api/client.ts";
 import { loadUser, orSaved, saveForOffline } from "./openOrders.ts";
 import { trySync } from "./sendChanges.ts";
 
-/** What the administrator has to do before the back office opens; "none" offline, where only saved screens open. */
+/** The step to take before the back office opens. Offline it is "none", because only saved screens open. */
 export const nextStep = () =>
   orSaved(
     adminUser,
@@ -12,7 +12,9 @@ export const nextStep = () =>
     async () => "none" as const,
   );
 
-/** Loads the administrator. When the back office opens, also sends waiting changes and saves what is shown offline. */
+/**
+ * Loads the administrator. When the back office opens, also sends waiting changes and saves the data for offline use.
+ */
 export async function enter({ cause }: { cause: string }) {
   const user = await loadUser();
   if (cause === "enter") {

@@ -10,7 +10,7 @@ import type { SessionMessage } from "#src/core/session/reducer.ts";
 export function followSession(): void {
   openTabChannel<SessionMessage>(CHANNELS.session).listen(({ type, accountKey }) => {
     const active = activeAccountKey();
-    // Without an account, this tab saves nothing. It stays, because leaving could discard a form.
+    // Without an account, this tab saves nothing. It stays open, because leaving could discard a form.
     if (active === null || (accountKey === active) !== (type === "signedOut")) return;
     setActiveAccount(null);
     location.assign("/login");

@@ -83,8 +83,8 @@ async function deleteOutdated(): Promise<void> {
 }
 
 /**
- * What `load` gets from the server. Without a network, or if the server fails: what `show` makes of the saved response
- * to `endpoint`.
+ * Resolves to what `load` returns. If the network or the server fails, calls `show` with the saved response to
+ * `endpoint` instead.
  */
 export async function orSaved<E extends AnyEndpoint, T, S>(
   endpoint: E,

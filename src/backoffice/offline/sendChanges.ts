@@ -29,7 +29,7 @@ const LOCK = "segue.backoffice.changes";
 /** How long a call may go without a response. */
 const LIMIT_MS = 20_000;
 
-/** The server's final word on a change: its message, or why it refused. */
+/** The server's final response to a change: its message or its refusal. */
 interface Settled {
   change: Change;
   message: string;
@@ -107,7 +107,7 @@ async function resultOf(made: MadeChange, settled: readonly Settled[]): Promise<
   if (!made.isStored) return { kind: "sent", message: (await send(made)).message };
   const own = settled.find(({ change }) => change.id === made.id);
   if (own?.refusal) {
-    // The form shows the refusal, so the change can go. A sale stays: its form is gone, and nothing else records it.
+    // The form shows the refusal, so the change is deleted. A sale is kept, because nothing else records it.
     if (made.action.kind !== "sell") await deleteChange(own.change.seq);
     throw own.refusal;
   }
@@ -119,7 +119,7 @@ async function resultOf(made: MadeChange, settled: readonly Settled[]): Promise<
   return isOnline() ? HELD : WAITING;
 }
 
-/** Deletes a change that the server doesn’t have, and refuses if the server may have it. */
+/** Deletes a change that the server doesn’t have. Throws if the server may have it. */
 export const withdraw = (seq: number): Promise<void> =>
   navigator.locks.request(LOCK, async () => {
     const change = (await listChanges()).find((one) => one.seq === seq);
@@ -205,7 +205,7 @@ async function tell(settled: readonly Settled[]): Promise<boolean> {
   return true;
 }
 
-/** Sends what waits on this device, if anything does. Returns whether it reloaded the screen. */
+/** Sends the changes that wait on this device. Returns whether it reloaded the screen. */
 export async function syncChanges(): Promise<boolean> {
   if (activeAccountKey() === null || !isOnline() || !("locks" in navigator)) return false;
   return tell(await sendChanges());

@@ -41,7 +41,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       await change.attempt();
       onClose();
     } catch (error) {
-      // The response to this key won’t change. The screen shows the result, and a new dialog has a new key.
+      // The server would repeat its refusal for this key, so the dialog closes. A new dialog has a new key.
       if (isAppError(error, "refused")) {
         onClose();
         await refreshScreens();

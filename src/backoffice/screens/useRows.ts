@@ -21,7 +21,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
   const keyed = (row: Row) => ({ key: crypto.randomUUID(), row });
   const begin = (): Shown<Row> => ({ version: saved.version, rows: saved.rows.map((row) => keyed(row)) });
   const [shown, setShown] = useState(begin);
-  // Only after a save. The screen also reloads after changes in other forms, and then what was typed here must stay.
+  // Shows the saved rows only after a save. When another form reloads the screen, what was typed here must stay.
   if (shown.outdated && shown.outdated !== saved.rows) setShown(begin);
   const change = (to: (rows: Shown<Row>["rows"]) => Shown<Row>["rows"]) =>
     setShown((now) => ({ ...now, rows: to(now.rows) }));
@@ -39,7 +39,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
       clearErrors();
       addButton.current?.focus();
     },
-    /** Makes the rows show what was saved, once that is loaded. */
+    /** Call after a save: the rows then show the saved settings as soon as they are loaded. */
     showSaved: () => setShown((now) => ({ ...now, outdated: saved.rows })),
   };
 }

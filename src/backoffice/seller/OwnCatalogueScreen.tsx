@@ -31,7 +31,7 @@ interface OwnCatalogueScreenProps {
   uploads: SellerUpload[];
 }
 
-/** The items that the seller has a share in, and what isn’t in the store yet. */
+/** The items that the seller has a share in, and the seller’s uploads that aren’t in the store yet. */
 export const OwnCatalogueScreen = ({ items, uploads }: OwnCatalogueScreenProps) => (
   <>
     <ScreenHeading

@@ -8,7 +8,7 @@ import screenStyles from "../Screen.module.css";
 import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 
-/** Withdraws what waits for approval, so that the seller can change it. */
+/** Withdraws an upload that waits for approval, so that the seller can change it. */
 export function WithdrawButton({ batch }: { batch: string }) {
   const withdrawing = useChange(() => call(withdrawUpload, { params: { batch } }), showState);
   return (
@@ -18,7 +18,7 @@ export function WithdrawButton({ batch }: { batch: string }) {
   );
 }
 
-/** Deletes what isn’t in the store yet. */
+/** Deletes an upload that isn’t in the store yet. */
 export function DeleteButton({ batch, word }: { batch: string; word: string }) {
   const router = useRouter();
   const [asks, setAsks] = useState(false);

@@ -7,7 +7,7 @@ export const ROUTER_OPTIONS = {
   parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search: Record<string, unknown>) => tableHref("", search),
   defaultNotFoundComponent: NotFound,
-  // People act on what they see, so nothing is cached.
+  // Nothing is cached, because administrators and sellers make decisions from these screens.
   defaultStaleTime: 0,
   defaultPreload: false as const,
 };

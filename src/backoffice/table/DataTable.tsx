@@ -79,7 +79,7 @@ function contentOf<Row extends object>(cell: Cell<typeof FEATURES, Row, unknown>
 
 type NoRowsProps = Pick<DataTableProps<never>, "path" | "search" | "total" | "nothing">;
 
-/** Says why there are no rows. The page may be past the last one, because rows have left the table since. */
+/** Explains why there are no rows. The page in the URL may be past the last page, because rows have left the table. */
 function NoRows({ path, search, total, nothing }: NoRowsProps) {
   if (total > 0) {
     const lastPage = tableHref(path, { ...search, page: Math.ceil(total / PAGE_ROWS) });

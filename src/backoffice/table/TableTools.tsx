@@ -17,7 +17,7 @@ interface TableToolsProps {
   children?: ReactNode;
 }
 
-/** The value of a field: what was entered, until the table shows something else. */
+/** The value of a field. What the user enters stays until the table’s own value changes. */
 function useEntered(shown: string): [string, (entered: string) => void] {
   const [state, setState] = useState({ entered: shown, shown });
   if (state.shown !== shown) setState({ entered: shown, shown });

@@ -47,7 +47,7 @@ export async function makePasskey(name: string): Promise<{ message: string }> {
   return call(addPasskey, { body: { name, credential } });
 }
 
-/** Lets the user use a passkey, and returns what proves it. */
+/** Asks the user to use a passkey. Returns the credential that the server can verify. */
 export async function signWithPasskey() {
   const optionsJSON = optionsOf(await call(challengePasskey));
   const { startAuthentication } = await webAuthn();
@@ -55,5 +55,5 @@ export async function signWithPasskey() {
   return answerOf(dialog, "No passkey was used. Try again, or enter a code.");
 }
 
-/** Confirms with a passkey that it’s the user. */
+/** Confirms the user’s identity with a passkey. */
 export const confirmWithPasskey = async () => call(confirmByPasskey, { body: { credential: await signWithPasskey() } });

@@ -5,7 +5,7 @@ import { atom, store } from "#src/core/platform/store.ts";
 import { canUsePasskey } from "./webAuthn.ts";
 
 interface Asking {
-  /** Whether a code is asked for; otherwise the password is. */
+  /** True if the dialog asks for a code, false if it asks for the password. */
   byCode: boolean;
   byPasskey: boolean;
   answer(isConfirmed: boolean): void;
@@ -25,7 +25,7 @@ async function askToConfirm(): Promise<boolean> {
   });
 }
 
-/** Makes a call. If the user has to confirm who they are first, asks them and repeats it. */
+/** Makes a call. If the server requires a confirmation first, asks the user for it and repeats the call. */
 export async function whenConfirmed<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
@@ -35,7 +35,7 @@ export async function whenConfirmed<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a sensitive link may be followed now, after asking for a confirmation if one is due. */
+/** Asks for a confirmation if one is due. Resolves to whether a sensitive link may be followed. */
 export async function isConfirmed(): Promise<boolean> {
   const { is_recent } = await call(twoFactor);
   return is_recent || askToConfirm();

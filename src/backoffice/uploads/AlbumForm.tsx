@@ -42,7 +42,7 @@ export interface AlbumFormProps {
   label: string;
   isUploading?: boolean;
   submit: (wish: AlbumToPublish, cover: File | undefined) => Promise<void>;
-  /** Removes a file, if files can be removed. */
+  /** Removes a file. Absent if files cannot be removed. */
   onRemove?: (file: string) => void;
 }
 

@@ -11,7 +11,7 @@ interface AlbumUploadProps extends Pick<AlbumFormProps, "album" | "label" | "sub
   remove: (file: string) => Promise<{ message: string }>;
 }
 
-/** A file’s name before a number was added to it, because another disc has a file of the same name. */
+/** A file’s name without the number that was added because another disc has a file of the same name. */
 const withoutNumber = (file: string): string => file.replace(/ \(\d+\)(\.[^.]+)$/, "$1");
 
 /** Uploads recordings, and shows the form of the album that they make. */

@@ -64,7 +64,9 @@ export const SongsTable = ({ songs, onRemove }: SongsTableProps) => (
   </div>
 );
 
-/** A song’s track number: its place in the table, which later uploads may change, until somebody types another one. */
+/**
+ * A song’s track number. Until somebody types one, it is the song’s place in the table, which later uploads may change.
+ */
 function TrackCell({ file, place }: { file: string; place: number }) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -5,7 +5,7 @@ import { useLoaded } from "../useLoaded.ts";
 import { NewBeatScreen } from "./NewBeatScreen.tsx";
 import { UploadScreen } from "./UploadScreen.tsx";
 
-/** The screens on which an administrator makes albums and beats of uploaded recordings. */
+/** The screens on which an administrator makes albums and beats from uploaded recordings. */
 export function uploadRoutes(parent: AnyRoute) {
   const getParentRoute = () => parent;
   /** Gives a new upload a URL that identifies its files, so that they are still there after a reload. */

@@ -1,4 +1,4 @@
-/** Changes to the cart. Reading it is another file, because every screen shows how much is in it. */
+/** Changes to the cart. Reading the cart is in `readCart.ts`, because every screen shows the number of items. */
 import { accountDatabase, type CartRow } from "../database/db.ts";
 import { saveFailureMessage } from "../database/saveFailure.ts";
 import { showPopup } from "../platform/popups.ts";

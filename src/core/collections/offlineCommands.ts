@@ -1,4 +1,4 @@
-/** What keeps music offline, in one chunk that loads when the browser is idle, or with the first press. */
+/** The commands for keeping music offline, in one chunk. It loads when the browser is idle, or on the first press. */
 export { downloadSong, retryDownload } from "../downloads/downloadSong.ts";
 export { removeSongCopy } from "../downloads/showRemoval.ts";
 export { retryFailed } from "../downloads/tellOutcome.ts";

@@ -28,12 +28,12 @@ async function playableOf(songs: readonly Song[], collection: Collection): Promi
   return playable;
 }
 
-/** Reads what this device has of a collection: only the loaded songs if the others can’t be read. */
+/** Reads the songs of a collection from this device. If that fails, returns only the songs that are loaded. */
 const readSaved = async ({ songs, readAll }: OpenedCollection): Promise<Song[]> => (await optional(readAll())) ?? songs;
 
 /**
- * The songs to start playing with. `opened.part` reads the others later; without it, as offline, all songs are read
- * now.
+ * The songs to start playing with. If there is an `opened.part`, the player reads the other songs later. Without one,
+ * for example offline, this reads all songs.
  */
 const readFirst = async (opened: OpenedCollection): Promise<Song[]> => (opened.part ? opened.songs : readSaved(opened));
 
@@ -57,8 +57,8 @@ export const playCollectionNext = (collection: Collection): Promise<void> => que
 export const addCollectionToQueue = (collection: Collection): Promise<void> => queueAll(collection, addSongsToQueue);
 
 /**
- * Queues all songs of the collection that can be played now, but not for another user, who may have signed in while
- * they were read.
+ * Queues all songs of the collection that can be played now. Does nothing if another user has signed in while the songs
+ * were read.
  */
 async function queueAll(collection: Collection, add: typeof addSongsToQueue): Promise<void> {
   const accountKey = activeAccountKey();

@@ -8,7 +8,7 @@ import type { PagedList } from "./appendedPages.ts";
 
 /** Songs that are paginated. */
 export interface ListedSongs extends PagedList<Song> {
-  /** The songs after the first `offset` ones, which make up `page - 1` pages. They are not saved on this device. */
+  /** Reads the songs after the first `offset` songs, which fill `page - 1` pages. Does not save them on this device. */
   readOn: (page: number, offset: number) => Promise<Page<Song>>;
 }
 
@@ -23,7 +23,7 @@ interface PageQuery {
   limit?: number;
 }
 
-/** How many songs a server sends in one response if it supports `offset` and `limit`. Any other server sends a page. */
+/** The most songs in one response of a server that supports `offset` and `limit`. Other servers send one page. */
 export const MAX_AT_ONCE = 200;
 
 const pagedSongs = <Detail extends { music: Page<Song> }>(
@@ -43,8 +43,8 @@ export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
   pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
 
 /**
- * The rest of a list, for a queue that has its first `count` songs: those of all pages up to the given one. `undefined`
- * offline, or if there is no rest.
+ * The rest of a list, for a queue that has the songs of all pages up to the given one. `count` is their number. Returns
+ * `undefined` offline, or if there is no rest.
  */
 export function restOfPages(
   { readOn }: Pick<ListedSongs, "readOn">,

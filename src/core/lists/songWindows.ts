@@ -85,7 +85,7 @@ export function loadedAround(windows: SongWindows, index: number): { songs: Song
   return { songs: numbers.flatMap((window) => windows.loaded.get(window) ?? []), first: from * WINDOW_ROWS };
 }
 
-/** The songs of a list that are loaded in any order, without duplicates. */
+/** The loaded songs of a list, from all of its sort orders, without duplicates. */
 export function loadedSongs(key: string): Song[] {
   const all = [...store.get(songWindowsAtom)].filter(([name]) => name.startsWith(`${key} `));
   const songs = all.flatMap(([, { loaded }]) => [...loaded.values()].flat());

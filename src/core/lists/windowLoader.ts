@@ -7,7 +7,7 @@ const MAX_IN_FLIGHT = 2;
 
 export interface WindowLoader {
   /**
-   * Loads these windows in order, and the rest of `all`, which includes them, once scrolling stops. Aborts requests for
+   * Loads these windows in order. Once scrolling stops, also loads the other windows of `all`. Aborts requests for
    * windows that are no longer wanted.
    */
   want: (windows: readonly number[], all?: readonly number[]) => void;
@@ -16,7 +16,7 @@ export interface WindowLoader {
   stop: () => void;
 }
 
-/** Loads the windows of a list in one order as they are wanted. */
+/** Loads the windows of a list, in one sort order, as they are wanted. */
 export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["readSongs"]): WindowLoader {
   const inFlight = new Map<number, AbortController>();
   let wanted: readonly number[] = [];

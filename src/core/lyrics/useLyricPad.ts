@@ -107,7 +107,7 @@ function stateOf(content: PadContent, isStored: boolean): PadState {
   return isStored ? "onDevice" : "notSaved";
 }
 
-/** A lyric that was sent, and whether the pad shows it as the server has stored it. */
+/** A lyric that was sent. `isRead` resolves to whether the pad has read this lyric back from the server. */
 interface Save {
   lyrics: string;
   isRead: Promise<boolean>;
@@ -116,8 +116,7 @@ interface Save {
 const newSave = (lyrics: string): Save => ({ lyrics, isRead: Promise.resolve(false) });
 
 /**
- * What the pad shows, read when it opens, when another tab writes, and when the server has answered a save that was
- * waiting.
+ * What the pad shows. It is read when the pad opens, when another tab writes, and when a waiting save has been sent.
  */
 function usePadContent(musicId: number) {
   const [{ stored, content }, setPad] = useState<{ stored?: Lyric | undefined; content?: PadContent }>({});
@@ -131,7 +130,8 @@ function usePadContent(musicId: number) {
     const atMs = performance.now();
     const isSaved = sent.current !== undefined;
     const found = await readPad(musicId, sent);
-    // A read that began later may have ended first. After a save, the pad already shows what was saved.
+    // Ignores a read that a later one has overtaken. If the read after a save fails, the pad already shows the saved
+    // text.
     if (atMs < shownReadAtMs.current || (isSaved && !found.stored)) return false;
     shownReadAtMs.current = atMs;
     setPad(found);

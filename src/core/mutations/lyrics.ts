@@ -9,7 +9,7 @@ interface LyricSave {
   name: string;
   lyrics: string;
   updatedAt: string;
-  /** The text of the server that the user has seen; absent if an earlier version stored the action. */
+  /** The server's text that the user has seen; absent if an earlier version stored the action. */
   seen?: string | undefined;
   /** The other fields of the server's record; absent if the lyric was written without reading that record. */
   type?: string | undefined;

@@ -29,7 +29,7 @@ export async function switchNotificationsOn(): Promise<void> {
 
 export async function switchNotificationsOff(): Promise<void> {
   await stopNotifications();
-  // If the server misses this, it finds out with its next message that the subscription is gone.
+  // If this call fails, the server learns from its next message that the subscription is gone.
   await call(removePushSubscription).catch((cause) => report("unsubscribing from notifications on the server", cause));
 }
 

@@ -69,8 +69,8 @@ async function post(row: PendingPurchase): Promise<Bought> {
 }
 
 /**
- * A refusal in the contract's form means that nothing was charged. Any other leaves that open, so the buyer keeps the
- * payment's id to ask the store about it.
+ * A refusal in the contract's form means that nothing was charged. After any other refusal the buyer may have been
+ * charged, so the message names the payment's id for questions to the store.
  */
 async function endRefused(
   { pendingPurchases }: AccountDatabase,

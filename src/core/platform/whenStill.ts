@@ -4,8 +4,8 @@ import { whenIdle } from "./whenIdle.ts";
 /** Scrolls closer together than this belong to the same movement of the finger or wheel. */
 const STILL_MS = 300;
 /**
- * A press usually opens a screen, which is then scrolled. A user who has done nothing for this long is looking or
- * listening.
+ * After this long without a scroll or a press, the user is only looking or listening. A press usually opens a screen,
+ * which the user then scrolls.
  */
 const RESTING_MS = 1000;
 

@@ -19,13 +19,13 @@ interface QueueEdit {
 /** The last edit, unless it was undone. */
 const lastEditAtom = atom<QueueEdit | null>(null);
 
-/** The last edit; null as soon as anything but the edit and Autoplay has changed the entries, or shuffled them. */
+/** The last edit. Null while the queue differs from the edit's result in more than songs that Autoplay has appended. */
 export const undoableEditAtom = atom((get) => {
   const edit = get(lastEditAtom);
   return edit && isContinued(edit.after, get(queueAtom)) ? edit : null;
 });
 
-/** Whether `now` has the entries of a queue, and after them only what Autoplay has added. */
+/** Whether `now` has the same entries, in the same order, followed only by entries that Autoplay has added. */
 const isContinued = ({ entries, isShuffled }: Queue, now: Queue): boolean =>
   isShuffled === now.isShuffled &&
   entries.every((entry, index) => entry === now.entries[index]) &&
@@ -95,7 +95,7 @@ export function clearQueue(): void {
   editQueue(clearAllButCurrent, { resumeFilling: stopFilling() });
 }
 
-/** Undoes the last edit. What Autoplay has played since stays, after the songs that it followed. */
+/** Undoes the last edit. Songs that Autoplay has played since the edit stay after the songs that they followed. */
 export function undoQueueEdit(): void {
   const last = store.get(undoableEditAtom);
   if (!last) return;

@@ -26,7 +26,7 @@ const MAX_AT_ONCE = 200;
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
 interface Filling {
-  /** What the queue has of the list so far. */
+  /** The part of the list that the queue has so far. */
   list: PartOfList;
   /** The queue's first and last entry of the list. */
   ends: Record<Side, string>;

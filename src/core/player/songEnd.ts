@@ -68,7 +68,7 @@ function stop(next: QueueEntry | undefined): void {
   noteStop();
 }
 
-/** Stops at the start of the next song, or else of the one that has ended. */
+/** Stops at the start of the next song. If there is none, stops at the start of the song that has ended. */
 function stopAtEnd(next?: QueueEntry): void {
   if (next) {
     playback.select(next);

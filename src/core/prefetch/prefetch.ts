@@ -22,10 +22,10 @@ class NotNow extends Error {}
 const BUILD = import.meta.url;
 
 /**
- * Prefetches, one by one while the user is idle, what should be available offline without having been opened; the
- * worker caches every response. Home is prefetched at every start, everything else once a day. Runs in one tab only,
- * not on a metered connection, and only if a worker is active. `hasMusic`: whether the user may read the catalogue.
- * Returns a function that stops it.
+ * Prefetches what should be available offline without having been opened, one request at a time while the user is idle.
+ * The worker caches every response. Home is prefetched at every start, everything else once a day. Runs in one tab
+ * only, not on a metered connection, and only if a worker is active. `hasMusic`: whether the user may read the
+ * catalogue. Returns a function that stops it.
  */
 export function startPrefetch(hasMusic: boolean): () => void {
   const accountKey = activeAccountKey() ?? "";

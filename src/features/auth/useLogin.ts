@@ -53,8 +53,8 @@ export function useLogin(next: string | undefined) {
 }
 
 /**
- * Where the errors are shown. A server reports a wrong password at the email, so that nobody learns which emails have
- * accounts, but the password is what the user types again.
+ * Moves the error about a wrong password to the password field, because the user has to retype the password. A server
+ * reports it at the email, so that nobody learns which emails have accounts.
  */
 function placed(errors: Record<string, string[]>, typedEmail: string): Record<string, string[]> {
   const { email, ...others } = errors;

@@ -50,7 +50,7 @@ export function ApplyField({
     },
   );
   const isApplied = applied !== undefined;
-  // The popup goes as soon as what it says is no longer true, or the dialog is closed.
+  // Removes the popup when its message is no longer true, or when the dialog is closed.
   useEffect(() => {
     if (isApplied) return () => dismissTopic(topic);
   }, [isApplied, topic]);

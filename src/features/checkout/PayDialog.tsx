@@ -58,7 +58,7 @@ function readAgain(): void {
   refreshScreens("user").catch((cause) => report("refreshing for a payment", cause));
 }
 
-/** Reads again what makes up the total. If this fails, the user learns the total from the payment itself. */
+/** Reads the prices and reductions again. If this fails, the user learns the total from the payment itself. */
 function priceAgain({ checkAgain }: Reductions, checkPrices?: () => void): void {
   readAgain();
   checkPrices?.();

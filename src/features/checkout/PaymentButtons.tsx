@@ -75,7 +75,7 @@ interface ProviderButtonsProps extends PaymentButtonsProps {
 function ProviderButtons({ buttons, payment, totalPence, onCheck }: ProviderButtonsProps) {
   const host = useRef<HTMLDivElement>(null);
   const onPress = useEffectEvent(() => {
-    // If the total changes while an order is being finished, new buttons appear, which can be pressed.
+    // If the total changes while an order is being finished, new buttons appear. Pressing them must do nothing.
     if (payment.stage !== "choosing") return false;
     payment.showAlert(undefined);
     return onCheck();

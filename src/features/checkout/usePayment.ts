@@ -97,7 +97,7 @@ export function usePayment(payFor: PayFor): Payment {
     const asked = purchase();
     return asked && { purchase: asked, title, cartRowIds };
   };
-  /** What the provider's order is for. The form and the cart may change before the buyer approves it. */
+  /** The purchase that the provider's order is for. The form and the cart may change before the buyer approves it. */
   const ordered = useRef<Wanted>(undefined);
 
   const order = async () => {

@@ -24,7 +24,7 @@ import { RecentMusic } from "./RecentMusic.tsx";
 import { recentCards } from "./recentCards.ts";
 import { useTasteQuestion } from "./useTasteQuestion.ts";
 
-/** Has no fallback of its own: all of Home waits for it, so that nothing moves. */
+/** Without a fallback of its own, so that Home waits for it and nothing moves. */
 const TastePicker = lazy(() => import("./TastePicker.tsx").then((file) => ({ default: file.TastePicker })));
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));

@@ -19,7 +19,7 @@ interface ReorderDialogProps {
 export const ReorderDialog = (props: ReorderDialogProps) => (props.isOpen ? <OpenReorderDialog {...props} /> : null);
 
 function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
-  /** The screen may read its songs again while the dialog is open. */
+  /** The songs as they were when the dialog opened. The screen may read them again while it is open. */
   const [opened] = useState(songs);
   const [order, setOrder] = useState(opened);
   const { run, isBusy } = useAction(async () => {

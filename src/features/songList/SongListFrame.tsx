@@ -38,7 +38,7 @@ export interface SongListContext {
   source: string;
   /** The label of the list's own order, which is the default. Without one, the default is "Popular". */
   ownOrder?: string;
-  /** Renders the rows in that order, if they are not a plain list. */
+  /** Renders the rows in the list's own order, if they are not a plain list. */
   renderOwnOrder?: ((rows: LongListProps<Song>) => ReactNode) | undefined;
   /** Whether the songs are an album's, whose name and picture the screen shows above them. */
   isAlbum?: boolean;

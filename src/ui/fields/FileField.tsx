@@ -10,8 +10,8 @@ interface FileFieldProps
   /** Called with the file, or with `undefined` when the choice is cleared. */
   onPick?(file: File | undefined): void;
   /**
-   * Called with all files, for a field whose files are sent at once. The field then forgets them: otherwise browsers
-   * would ignore that the same ones are chosen again after a failure.
+   * Called with all files, for a field whose files are sent at once. The field then clears its selection: otherwise,
+   * browsers would not report that the user chooses the same files again after a failure.
    */
   onPickAll?(files: File[]): void;
 }

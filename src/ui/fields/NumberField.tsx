@@ -10,7 +10,9 @@ interface NumberFieldProps extends Omit<FieldProps, "optional"> {
   max?: number;
   step?: number;
   disabled?: boolean;
-  /** What is counted, for the labels of the step buttons. Needed if a screen has several of these fields. */
+  /**
+   * The name of the counted thing in the labels of the step buttons. Needed if a screen has several of these fields.
+   */
   thing?: string;
   /** Hides the label from sighted users, as in a table cell whose column has a heading. */
   hidesLabel?: boolean;

@@ -20,7 +20,7 @@ export type WatchedName = keyof typeof WATCHED;
 export type Committed = Record<WatchedName, number>;
 
 const REGRESSION = 1.5;
-/** One more of a count is not a regression by itself, however low the count was. */
+/** A count that rises by one is not a regression, however low it was. */
 const ALLOWANCE = { "×": 0, count: 1 };
 
 const limitOf = (name: WatchedName, committed: Committed): number =>

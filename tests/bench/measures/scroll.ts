@@ -19,7 +19,7 @@ export interface Scrolled {
 
 const ROWS = '[aria-label="Songs"] li';
 
-/** The time from the click to the frame after the first one in which rows have a size, in milliseconds. */
+/** The milliseconds from the click until the rows are painted, one frame after they first have a size. */
 export async function clickToPainted(page: Page, link: string): Promise<number> {
   const painted = page.evaluate(async (rows) => {
     const clicked = new Promise<number>((resolve) => {

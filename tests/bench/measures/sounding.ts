@@ -7,12 +7,9 @@ import { median } from "../figures/statistics.ts";
 
 /** The silence between two recordings, in milliseconds from the `ended` event. */
 export interface Silence {
-  /** Until the next recording's first moment, as seen by the page. */
+  /** Until the next recording started, read from its own clock as soon as the page sees it play. */
   firstMs: number;
-  /**
-   * The same, calculated from the recording's own clock once it runs steadily, after the audio output has filled its
-   * buffers.
-   */
+  /** The same, read from that clock half a second later, when the audio output has filled its buffers. */
   steadyMs: number;
 }
 

@@ -17,7 +17,7 @@ const PLAYS_EACH = 200;
 export const FIFTH = { slug: "bench-a-fifth", name: "A Fifth of Everything" };
 export const LONG_LIST = { slug: "bench-long-list", name: "A Long List", songs: 10_000 };
 
-/** The long list needs songs outside the large genre. */
+/** The smallest catalogue whose songs outside the large genre fill the long list. */
 export const FEWEST_SONGS = Math.ceil(LONG_LIST.songs / 0.8);
 
 /** Names such as "Amber Harbour 4711". */

@@ -1,4 +1,4 @@
-/** When a page shows something usable: the frame after the one in which it first has a size. */
+/** Detects when a page shows something usable: one frame after it first has a size. */
 import type { BrowserContext, Page } from "playwright-core";
 
 declare global {

@@ -1,6 +1,6 @@
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** One cycle for each group of nodes that reach each other, from its first node back to it. */
+/** At least one cycle for each group of nodes that reach each other. A cycle ends with the node that it starts with. */
 export function cycles(graph: Graph): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();

@@ -27,7 +27,7 @@ interface Store {
   close: () => Promise<void>;
 }
 
-/** A store that has nothing. */
+/** Starts a store without any data. */
 async function startEmptyStore(): Promise<Store> {
   const dataDir = await makeDataDir();
   const { url, end } = await startProcess(dataDir, { PAYMENTS: "sandbox", RENDITIONS: "off" });
@@ -143,7 +143,10 @@ async function newListener(browser: Browser, { url, mailsTo }: Store): Promise<{
   return { page, email };
 }
 
-/** Finds the album and the page, and buys a shirt and a mug with the code. Returns the order’s number. */
+/**
+ * Opens the album, finds the link to the page, and buys a shirt and a mug with the discount code. Returns the order’s
+ * number.
+ */
 async function buy(page: Page): Promise<string> {
   const shopping = new Shopping(page);
   await page.goto("/album/low-tide");

@@ -12,9 +12,9 @@ const NAME = "username: ada, first_name: Ada, last_name: Byrne";
 
 interface Store {
   url: string;
-  /** Fills the store's folder with six songs, and a file that is not one. */
+  /** Fills the store's folder with six songs, and a file that is not a song. */
   fill: () => Promise<void>;
-  /** Takes files from the folder. */
+  /** Removes files from the folder. */
   remove: (...files: string[]) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -47,7 +47,7 @@ async function openChoice(page: Page, index: number): Promise<void> {
   await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
 }
 
-/** Adds what the dialog was opened for to the playlist "Trains". */
+/** Adds the songs for which the dialog was opened to the playlist "Trains". */
 async function addChosen(page: Page): Promise<void> {
   await choice(page).getByRole("radio", { name: "Trains" }).check();
   await choice(page).getByRole("button", { name: "Add", exact: true }).click();

@@ -145,7 +145,9 @@ const fling = (page: Page): Promise<Flung> =>
     return { flung, loadedPictures: pictures.filter(({ naturalWidth }) => naturalWidth > 0).length };
   }, 6);
 
-/** Fast scroll steps that need not wait for frames, because a page with late frames would see slow scrolling. */
+/**
+ * The length of a fast scroll step. The steps do not wait for frames, because late frames would make them look slow.
+ */
 const FLING_STEP_PX = 200;
 
 /**

@@ -51,7 +51,7 @@ test("an album’s rows have no album column, and on a phone show the track’s 
   await expect(rowOf(page, second).locator("img")).toBeHidden();
   const number = await button(page, `Play ${second}`).evaluate((play) => getComputedStyle(play, "::before").display);
   expect(number).not.toBe("none");
-  // Without a picture behind them, the bars of the song that plays need no ground.
+  // The bars of the playing song have no background, because there is no picture behind them.
   await button(page, `Play ${second}`).click();
   const bars = button(page, `Pause ${second}`).locator("span").first();
   await expect(bars).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
@@ -109,7 +109,7 @@ test("on a phone, an artist’s name that is cut off in an unavailable row ends 
   await expect(row.getByText("Not available offline", { exact: true })).toBeVisible();
   const artist = row.getByRole("link");
   expect(await artist.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeGreaterThan(0);
-  // The line ends at the column with the duration, and cuts off without an ellipsis whatever is longer.
+  // The line ends at the duration's column, and longer text is cut off there.
   expect((await boxOf(artist)).right).toBeLessThanOrEqual((await boxOf(row.getByText(/^\d:\d\d$/))).x + 1);
 });
 

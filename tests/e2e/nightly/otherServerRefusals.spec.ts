@@ -55,7 +55,7 @@ const FIELD_OF: Record<string, string> = { "applying a code": "Discount Code", "
 
 async function expectSentenceAt(page: Page, name: string): Promise<void> {
   const field = page.getByRole("textbox", { name });
-  // The balance of points describes their field too.
+  // The description of the points field begins with the user's balance.
   await expect(field).toHaveAccessibleDescription(/The moon is in the way\.$/);
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport();

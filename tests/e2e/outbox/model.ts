@@ -18,7 +18,7 @@ export interface Belongings {
 
 export const nothing = (): Belongings => ({ favourites: [], playlists: {}, lyrics: {}, history: [] });
 
-/** Applies a change to the model, as a server would that loses nothing, doubles nothing and keeps the order. */
+/** Applies a change to the model, like a server that neither loses nor duplicates changes and keeps their order. */
 export function doneTo(has: Belongings, mutation: Mutation): void {
   switch (mutation.kind) {
     case "favourite":

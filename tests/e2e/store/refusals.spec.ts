@@ -8,7 +8,7 @@ const TOTE = { category: "accessories", name: "Tote" };
 const PRODUCT = "**/api/merchandise/detail/*";
 const CODE = "**/api/coupon/check";
 
-/** Replaces fields of the server's responses with what it said before it changed them. */
+/** Replaces fields of the server's responses with the values that they had before a change on the server. */
 const answerAsBefore = (page: Page, address: string, before: (answer: Record<string, object>) => object) =>
   page.route(address, async (route) => {
     const response = await route.fetch();

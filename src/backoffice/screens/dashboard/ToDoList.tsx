@@ -8,7 +8,7 @@ import styles from "./Dashboard.module.css";
 
 type ToDo = Data<typeof dashboard>["to_do"];
 
-/** What needs doing, each item with a link to where it is done. */
+/** The open tasks, each with a link to the screen for it. */
 const tasksIn = (toDo: ToDo): { href: string; label: string }[] => [
   ...[
     {

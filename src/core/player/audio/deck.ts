@@ -265,7 +265,7 @@ export class Deck {
     if (leftSeconds <= this.#crossfadeSeconds && !this.#isCrossfadeOffered) this.#offerCrossfade(leftSeconds);
   }
 
-  /** Only two recordings can be open at a time, so the next one must not near its own end before this one has ended. */
+  /** Only two recordings can be open at a time, so a next one that would near its end too soon is not offered. */
   #offerCrossfade(leftSeconds: number): void {
     const next = this.#isRemote() ? undefined : this.#preloaded.ready;
     const isSounding = this.#wantsToPlay && this.#current?.element.paused === false && leftSeconds > 0;

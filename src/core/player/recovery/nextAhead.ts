@@ -20,7 +20,7 @@ const UNKNOWN_LENGTH_SECONDS = 1200;
 const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
   expiresAtMs(dataAudio) < serverNowMs() + (duration + MARGIN_SECONDS) * 1000;
 
-/** What preparing the next song needs of the playback. */
+/** The functions of the playback that preparing the next song needs. */
 export interface NextAheadHost {
   /** The entry that follows, once the end is near; `undefined` if it is already loaded. */
   nextEntry: () => QueueEntry | undefined;
@@ -77,7 +77,9 @@ export function createNextAhead({ nextEntry, prepare }: NextAheadHost) {
     prepare(playableUrl(downloaded.song.dataAudio));
   }
 
-  /** What plays when it is the entry's turn: the entry itself or, offline, the downloaded song found in time. */
+  /**
+   * The entry to play when this one is due: the same entry or, offline, the downloaded one that was found in advance.
+   */
   function entryInsteadOf(entry: QueueEntry): QueueEntry {
     if (isOnline() || instead?.ofId !== entry.entryId) return entry;
     return store.get(queueAtom).entries.find(({ entryId }) => entryId === instead?.entryId) ?? entry;

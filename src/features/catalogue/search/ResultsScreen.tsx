@@ -81,7 +81,7 @@ function Shown({ q, show, results: { found, playlists, part } }: ResultSearch & 
   return <PagedResults key={part.list.key} q={q} {...part} />;
 }
 
-/** As many as the server sends of each other kind. */
+/** The same limit as the server has for every other kind. */
 const PLAYLISTS_OF_ALL = 8;
 
 function AllResults({ q, found, playlists }: Pick<Results, "found" | "playlists"> & { q: string }) {

@@ -11,7 +11,7 @@ import { playlistsNamed } from "#src/core/lists/playlistsNamed.ts";
 import { find } from "#src/core/search/find.ts";
 import { FILTERS, type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts";
 
-/** The server's names for the kinds of results that it can list alone. */
+/** The server's names for the kinds of results that can be requested on their own. */
 const GROUPS: Record<PartFound["show"], SearchGroupName> = {
   songs: "tracks",
   artists: "artists",

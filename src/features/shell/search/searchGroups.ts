@@ -6,7 +6,7 @@ import { type ResultFilter, resultsHref } from "#src/core/search/resultsHref.ts"
 import { matchNote } from "#src/features/cards/matchNote.ts";
 import { hitOf, type SearchGroup } from "./searchHits.ts";
 
-/** The server's limit for each other kind applies to playlists too. */
+/** The same limit as the server has for every other kind. */
 const MAX_PLAYLISTS = 8;
 
 /** The three result groups of the specification, and further kinds. Groups without hits are left out. */

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 
-/** The only sign in Safari, where the composition ends before the key that ended it. */
+/**
+ * The key code of a key that an input method handles. Safari gives no other sign, because it ends the composition
+ * first.
+ */
 const BY_INPUT_METHOD = 229;
 
 interface SearchStops {

@@ -2,8 +2,8 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Calls `onShown` with the query of the open results page, so that the box shows it even if a link opened the page, and
- * with "" when the page without a query follows.
+ * Calls `onShown` with the query of the open results page, so that the box shows it even if a link opened the page. If
+ * the search page without a query follows, calls `onShown` with "".
  */
 export function useShownQuery(onShown: (query: string) => void): void {
   const shown = useRouterState({

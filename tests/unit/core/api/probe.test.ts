@@ -37,7 +37,7 @@ beforeEach(() => {
   store.set(onlineAtom, true);
   store.set(serverStateAtom, "answering");
   [probe, answer, probes, turns] = [SERVER, CUT, 0, 0];
-  // With a token present no call has to fetch one, so only the probe requests it.
+  // Because the token is present, no call fetches one. Every request for a token is then a probe.
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=token");
   vi.stubGlobal("fetch", async (input: Request) => {
     const isProbe = input.url.endsWith("/csrf-cookie");
