@@ -90,7 +90,7 @@ describe("a picture of another host", () => {
     ["was forbidden", () => new Response("", { status: 403 })],
     ["got lost", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])(
-    "is saved even though the host's previous picture %s, if the app could read an earlier one",
+    "is saved if the app could read an earlier picture of the host, even though the last one %s",
     async (_, answerReadable) => {
       worker.setNetwork(() => picture("first"));
       await showAsImage("1.webp");

@@ -104,7 +104,7 @@ describe("with the API elsewhere", () => {
   });
 });
 
-test("exactly the contract's calls that are readable offline can be served from this device", () => {
+test("this device can serve exactly those calls that the contract marks as readable offline", () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = `${endpoint.outsidePrefix ? "" : "/api"}${endpoint.path.replace(/\{\w+\}/g, "7")}`;
     const route = matchRoute(asked(path, { method: endpoint.method }), places);

@@ -86,7 +86,7 @@ export const restoreRemoved = (database: AccountDatabase, songIds: readonly numb
       delete row.formerState;
     });
 
-/** Deletes the removed copies of these songs, or of all songs. Restores those that a kept collection needs by now. */
+/** Deletes the removed copies of these songs, or of all songs. Restores copies that a kept collection needs again. */
 export async function deleteRemoved(
   database: AccountDatabase,
   accountKey: string,

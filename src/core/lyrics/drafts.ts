@@ -86,7 +86,7 @@ function forget(key: string): void {
   setFailed(key, false);
 }
 
-/** Discards the draft whose text the pad shows. A text that another tab has stored since stays. */
+/** Discards the draft with this text, which the pad shows. Keeps a draft that another tab has changed since. */
 export async function dropDraft(musicId: number, lyrics: string): Promise<void> {
   forget(keyOf(musicId));
   const onIt = accountDatabase().lyricDrafts.where("musicId").equals(musicId);

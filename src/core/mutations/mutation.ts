@@ -38,7 +38,7 @@ export interface Mutation<A extends AnyAction> {
   describe(action: A): string;
   /** The kind of popup that shows a refusal. */
   refusal: "warning" | "error";
-  /** How lists from the server are shown until the action has reached it. */
+  /** How the server's lists are shown until the action has reached the server. */
   overlay: {
     favourites?(songs: Song[], action: A): Song[];
     followed?(artists: FollowedArtist[], action: A): FollowedArtist[];

@@ -35,7 +35,7 @@ export const isTransient = (error: unknown): boolean =>
 /**
  * Sends the waiting rows, oldest first. Rows of one entity are sent strictly in order, so a postponed row holds back
  * the later rows of its entity, and no others. Stops if there is no network or no session; the rows then wait for the
- * same account. Resolves to the milliseconds until the next attempt is due, or undefined if no row waits for a time.
+ * same account. Resolves to the milliseconds until the next attempt is due, or undefined if no attempt is scheduled.
  */
 export async function drain(options: DrainOptions): Promise<number | undefined> {
   const { transact, nowMs, retriesUnanswered = false } = options;

@@ -110,7 +110,7 @@ function purchase({ purchase: bought, approval: data, id: idempotencyKey }: Pend
 const tryToStore = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((cause) => report("saving a pending purchase", cause));
 
-/** Whether the server has refused the purchase for good, so that posting it again would be in vain. */
+/** Whether the server has refused the purchase for good, so that it must not be posted again. */
 export const isRefusal = (error: unknown): error is AppError =>
   isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription", "tooLarge", "unsupported");
 

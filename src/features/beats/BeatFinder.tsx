@@ -146,7 +146,7 @@ interface ChoiceProps {
   onChoose: (value: string | undefined) => void;
 }
 
-/** If no beat has the value from the URL, it is still one of the options, so that it is visible and can be removed. */
+/** A select. A value from the URL is an option even if no beat has it, so that the user can see and remove it. */
 const Choice = ({ label, all, values, chosen, onChoose }: ChoiceProps) => (
   <SelectField
     label={label}

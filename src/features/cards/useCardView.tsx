@@ -11,7 +11,7 @@ const LIST = "list";
 
 export type CardLook = "grid" | "list";
 
-/** Whether the library's cards are a grid or a list, and the button that changes it for all of its screens. */
+/** Whether all screens of the library show their cards as a grid or as a list, and the button that changes this. */
 export function useCardView(): { look: CardLook; button: ReactNode } {
   const [isList, setList] = useState(() => readItem(STORAGE_KEYS.libraryView) === LIST);
   const toggle = () => {

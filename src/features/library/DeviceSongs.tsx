@@ -12,7 +12,7 @@ import styles from "./DeviceMusic.module.css";
 import { downloadAmount } from "./downloadAmount.ts";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 
-/** The songs on this device, and those still downloading in queue order. Pressing a song plays it. */
+/** The waiting downloads in queue order, then all other songs on this device. Pressing a song plays it. */
 export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
   const waiting = rows.filter(({ state }) => state === "waiting" || state === "fetching");
   const whole = rows.filter(({ state }) => state === "complete");

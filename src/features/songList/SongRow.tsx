@@ -34,7 +34,7 @@ export interface SongRowProps extends Availability {
    */
   isSelected: boolean | undefined;
   isMenuOpen: boolean;
-  /** Whether Tab leads to this row; the arrows lead to the others and to the other controls. */
+  /** Whether Tab leads to this row. The arrow keys lead to the other rows and controls. */
   isTabStop: boolean;
   onMenu: (song: Song, button: HTMLButtonElement) => void;
 }

@@ -79,7 +79,7 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
           holeSinceMs ??= lastMs;
         }
         const nowMs = await frame();
-        // While a late frame is awaited, the previous one stays visible, and it had no hole.
+        // Until a late frame arrives, the previous frame stays visible, which had no hole.
         if (holeSinceMs !== undefined)
           longestHoleMs = Math.max(longestHoleMs, (isWhole ? lastMs : nowMs) - holeSinceMs);
         if (isWhole) holeSinceMs = undefined;

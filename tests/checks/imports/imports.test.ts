@@ -34,12 +34,12 @@ const AGAINST_THE_LAYERS = [
   ["src/core/player/a.ts", "tests/b.ts", "../../../tests/b.ts"],
 ] as const;
 
-describe("17 imports against the layers are caught", () => {
+describe("17 imports that break the rules of the layers are caught", () => {
   test.each(AGAINST_THE_LAYERS)("%s imports %s", (from, to, specifier) => {
     expect(oneImport(from, to, specifier)).toEqual([`${from} may not import ${to}`]);
   });
 
-  test("the list has 17 imports against the layers", () => expect(AGAINST_THE_LAYERS).toHaveLength(17));
+  test("the list has 17 imports that break the rules of the layers", () => expect(AGAINST_THE_LAYERS).toHaveLength(17));
 });
 
 describe("21 planted violations of every kind are caught", () => {

@@ -211,7 +211,7 @@ const CHANGES = [
   "order.refund",
 ];
 
-test("an empty store sells its first goods without a text editor", async ({ page, store, browser }) => {
+test("an empty store is filled in the back office and sells its first goods", async ({ page, store, browser }) => {
   await becomeAdmin(page, store);
   await nameStore(page);
   await fillStore(page);

@@ -6,7 +6,7 @@ import { buyGoods } from "./buyGoods.ts";
 
 test.use({ serviceWorkers: "block" });
 
-/** The buyer's order says that it was sent, and leads to the carrier's page about the parcel. */
+/** Asserts that the buyer's order says that it was sent, and links to the carrier's page about the parcel. */
 async function expectSentToBuyer(browser: Browser, order: string): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();

@@ -61,7 +61,7 @@ test("a song plays from the bucket, also after a seek", async ({ page, context }
   expect([...answers].toSorted()).toEqual(["Segue 307", "bucket 206"]);
 });
 
-test("a song whose request the worker passes on plays, also after a seek", async ({ page }) => {
+test("a song plays, also after a seek, if the worker passes on its request", async ({ page }) => {
   await signIn(page, LISTENER);
   await listenTo(page);
   await openFromCache(page, ALBUM);
@@ -77,7 +77,7 @@ test("a song whose request the worker passes on plays, also after a seek", async
   expect((await player.expectSound()).seconds).toBeGreaterThanOrEqual(LATE_SECONDS);
 });
 
-test("a song that is kept offline plays without a network", async ({ page, context }) => {
+test("a downloaded song plays without a network", async ({ page, context }) => {
   await signIn(page, LISTENER);
   await openFromCache(page, ALBUM);
   await page.getByRole("switch", { name: "Keep offline" }).click();

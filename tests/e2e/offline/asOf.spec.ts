@@ -5,11 +5,11 @@ import { expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, newDevice, openFromCache, see } from "./device.ts";
 
-/** One visit to the store's screens, whose copies are dated back before the network goes. */
+/** All tests share one visit to the store's screens. The first test dates its copies back. */
 test.describe.configure({ mode: "serial" });
 
 const THEN = "14:05 on 23 November 2024";
-/** A time in this year; the day is also shown if midnight has passed since. */
+/** The note for copies from this visit. It also names the day if midnight has passed since. */
 const NOW = /^Prices as of \d\d:\d\d( on \d+ \w+)?\.$/;
 const TOTE = { category: "accessories", name: "Tote" };
 const SOLD = ["/packages", "/beat-store-list", "/beat-store-detail/1", `/merchandise-list/${TOTE.category}`];
@@ -32,7 +32,7 @@ test.afterAll(() => device.close());
 
 const age = (page: Page) => page.getByRole("main").getByText(/\bas of \d\d:\d\d/i);
 
-/** The note for copies from this visit. It also names the day if midnight has passed since. */
+/** Dates the copies on this device back to `THEN`. */
 const ageCopies = (page: Page): Promise<void> =>
   page.evaluate(async (header) => {
     const then = new Date(2024, 10, 23, 14, 5).toISOString();

@@ -3,7 +3,7 @@ import { signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice, openFromCache, restart, see, strip } from "./device.ts";
 
-/** One visit that looks at two products, then fills and changes the cart offline. */
+/** All tests share one visit. It looks at two products, then fills and changes the cart offline. */
 test.describe.configure({ mode: "serial" });
 
 const TOTE = { category: "accessories", name: "Tote" };

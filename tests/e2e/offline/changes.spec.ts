@@ -18,7 +18,7 @@ import {
 } from "./device.ts";
 import { callApi, readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit that makes every kind of offline change, one after the other. */
+/** All tests share one visit. It makes every kind of offline change, one after the other. */
 test.describe.configure({ mode: "serial" });
 
 const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/og.png");

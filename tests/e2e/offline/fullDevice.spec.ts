@@ -3,9 +3,9 @@ import { openEmptyPage, signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice } from "./device.ts";
 
-/** One visit with a full device. */
 const FULL = "There isn’t enough space on this device.";
 
+/** All tests share this device, whose storage is full. */
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {

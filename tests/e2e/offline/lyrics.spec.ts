@@ -5,7 +5,7 @@ import { openAccountMenu } from "../opened.ts";
 import { type Device, newDevice, openFromCache, restart, takenBy } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit that looks at the beat store, then writes a lyric offline. */
+/** All tests share one visit. It looks at the beat store, then writes a lyric offline. */
 test.describe.configure({ mode: "serial" });
 
 const LINES = "Brown paper parcel and the string undone";

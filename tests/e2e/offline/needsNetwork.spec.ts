@@ -3,7 +3,7 @@ import { signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice, openFromCache, see, songs } from "./device.ts";
 
-/** One visit to every screen with actions that only the server can perform. */
+/** All tests share this visit to every screen with actions that only the server can perform. */
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {

@@ -3,13 +3,13 @@ import { Shopping } from "../store/shopping.ts";
 import { chooseInMenu, type Device, heading, newDevice, restart, row, WAITS } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit with a browser that cannot store data, as in some private windows. */
 const STORAGE_BLOCKED =
   "This browser doesn’t let Segue store anything on this device. Your cart and drafts last until you close Segue.";
 
 /** Reported by a browser that checks for a new worker while the page is being closed. */
 const CLOSED_DURING_CHECK = /error occurred when fetching the script/;
 
+/** All tests share this device, whose browser cannot store data, as in some private windows. */
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {

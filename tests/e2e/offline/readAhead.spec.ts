@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { signIn } from "../fixtures.ts";
 import { type Device, heading, newDevice, openFromCache, songs, strip } from "./device.ts";
 
-/** One visit to a screen without lists. Everything tested here was prefetched during that visit, and never opened. */
+/** All tests share this visit to a screen without lists. Whatever they open was only prefetched before. */
 let device: Device;
 const contentPages: { path: string; title: string }[] = [];
 const ownPlaylists: { id: number; name: string }[] = [];

@@ -25,7 +25,7 @@ interface Own {
   playlists: { id: number; name: string; music_count: number }[];
 }
 
-/** One visit, in which each test loses the network and gets it back. */
+/** All tests share this visit. Each of them loses the network and gets it back. */
 let device: Device;
 let page: Page;
 

@@ -206,10 +206,7 @@ test("Autoplay adds similar songs after the last one, until it is switched off",
   await expect(autoplay).not.toBeChecked();
 });
 
-test("what was cleared can be brought back when the song has ended and one of Autoplay’s plays", async ({
-  page,
-  player,
-}) => {
+test("Undo restores the cleared songs even while a song from Autoplay plays", async ({ page, player }) => {
   const [first = "", ...others] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();

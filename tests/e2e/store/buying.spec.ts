@@ -140,7 +140,7 @@ test("a package is bought, and the subscription shows at once", async ({ page, s
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });
 
-test("a cancelled or declined payment is told beside the button, and nothing is charged or lost", async ({
+test("a cancelled or declined payment is reported beside the button, and nothing is charged or lost", async ({
   page,
   signIn,
 }) => {

@@ -42,7 +42,7 @@ describe("sales at the merch table", () => {
     expect([sales.map(({ id }) => id), changes]).toEqual([[9], []]);
   });
 
-  test("sales that were undone are not sent", async () => {
+  test("are not sent if they were undone", async () => {
     await withdraw(await seqOfSale());
     noteReachable(true);
     await syncChanges();
@@ -89,7 +89,7 @@ describe("sales at the merch table", () => {
     expect(await listChanges()).toEqual([]);
   });
 
-  test("stay with the reason if the server refuses them", async () => {
+  test("stay on the device with the reason if the server refuses them", async () => {
     await withdraw(await seqOfSale());
     noteReachable(true);
     api.answer = () => Response.json({ code: 404, message: "No." });

@@ -8,7 +8,7 @@ test("an address that names a width is offered in all widths up to it", () => {
   expect(atWidth("/media/image/3f.w1600.webp", 96)).toBe("/media/image/3f.w96.webp");
 });
 
-test("the other widths are listed from the nearest, and the larger ones end with the whole picture", () => {
+test("the other widths are listed nearest first, and the larger ones end with the original picture", () => {
   expect(otherWidths("/media/image/3f.w640.webp")).toEqual({
     larger: ["1000", "1600"].map((width) => `/media/image/3f.w${width}.webp`).concat("/media/image/3f.webp"),
     smaller: ["384", "192", "96"].map((width) => `/media/image/3f.w${width}.webp`),

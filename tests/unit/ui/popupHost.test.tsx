@@ -43,7 +43,7 @@ const whenInert = (isInert: boolean) =>
 beforeEach(dismissAll);
 afterEach(() => vi.restoreAllMocks());
 
-it("keeps offers back while a dialog is open, and shows other messages above it", async () => {
+it("hides offers while a dialog is open, and shows other messages above it", async () => {
   open();
   act(() => {
     showPopup({ kind: "info", message: "Song 2, 0:40", action: { label: "Continue", run: () => undefined } });
@@ -58,7 +58,7 @@ it("keeps offers back while a dialog is open, and shows other messages above it"
   expect(messages()).toEqual(["Song 2, 0:40", "The card was declined."]);
 });
 
-it("takes messages back to their usual place when a dialog opens, which leaves room for them there", async () => {
+it("moves messages back to their usual place when a dialog opens, because the dialog leaves room for them", async () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
   open();
   const place = () => find("[data-popups]").dataset.place;

@@ -97,7 +97,7 @@ describe("popups", () => {
   it.each([
     ["pointerover", "pointerout"],
     ["focusin", "focusout"],
-  ])("stay from %s to %s, and then start their time again", (start, end) => {
+  ])("stay from %s until %s, and then for their full time again", (start, end) => {
     show(popup("success"));
     pass(3000);
     send(find('[role="status"]'), start);
@@ -110,7 +110,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  it("show a count and start their time again if the same message is repeated", () => {
+  it("show a count and stay for their full time again if the same message is repeated", () => {
     const put = show(popup("success"));
     pass(3000);
     put(<PopupStack popups={[popup("success", { times: 2 })]} onDismiss={onDismiss} />);

@@ -81,7 +81,7 @@ describe("a fast scroll step", () => {
     { scrolledPx: 300, is: "the window's last row is the last in view", covered: true },
     { scrolledPx: 301, is: "a row below the window is in view", covered: false },
     { scrolledPx: -3000, is: "the list begins further down", covered: true },
-  ])("stays within the rendered rows ($covered) if $is", ({ scrolledPx, covered }) => {
+  ])("stays within the rendered rows if $is: $covered", ({ scrolledPx, covered }) => {
     expect(isCovered(viewAt(scrolledPx), { first: 0, end: 15 }, 5000)).toBe(covered);
   });
 

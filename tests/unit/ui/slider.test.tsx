@@ -54,7 +54,7 @@ describe("a slider", () => {
     expect(range().value).toBe("121");
   });
 
-  it("does not return to its dragged position when a later song reaches the value from before the drag", () => {
+  it("does not jump to its dragged position when a later song reaches the value from before the drag", () => {
     const show = mount(seek({ value: 2 }));
     drag(190);
     release();

@@ -197,14 +197,14 @@ interface HitProps {
   isTile: boolean;
   isTop: boolean;
   onPlay(): void;
-  /** The button that removes it; `undefined` if it cannot be removed. */
+  /** The button that removes the hit; `undefined` if it cannot be removed. */
   removal: { label: string; onClick: () => void } | undefined;
   children: ReactNode;
 }
 
 /**
- * A result with its buttons, which are for pointers, because the focus stays in the search box. Keyboard users play it
- * from its menu, and remove it with Delete.
+ * A result with its buttons. The buttons are for pointers, because the focus stays in the search box. Keyboard users
+ * play the result from its menu, and remove it with Delete.
  */
 const Hit = ({ card, isTile, isTop, onPlay, removal, children }: HitProps) => (
   <div ref={withContextMenu(card?.menu)} className={styles.place} data-top={isTop}>

@@ -37,7 +37,7 @@ test("releases since an earlier visit are marked as new during this visit, but n
   expect(await third(FRIDAY, MONDAY)).toBe(FRIDAY);
 });
 
-test("the first releases are new to a user whose earlier visit showed none", async () => {
+test("releases are new to a user who saw none during an earlier visit", async () => {
   const account = newAccount();
   await (await visit(account))();
   expect(await (await visit(account))(MONDAY)).toBe(new Date(0).toISOString());

@@ -59,7 +59,7 @@ beforeEach(() => {
   recordings.opened.length = 0;
 });
 
-test("Autoplay does not add the songs of a cleared queue, which can still be undone", async () => {
+test("Autoplay does not add the songs of a cleared queue, and Undo still restores them", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
   clearQueue();
   expect(queued()).toEqual([2]);
@@ -69,7 +69,7 @@ test("Autoplay does not add the songs of a cleared queue, which can still be und
   expect(queued()).toEqual([1, 2, 3]);
 });
 
-test("Undo still brings the songs back when Autoplay has gone on, and leaves the song that plays", async () => {
+test("Undo restores the cleared songs after Autoplay has continued, and keeps the current song", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
   clearQueue();
   recording.fake.reaches(61);
@@ -94,7 +94,7 @@ test("Undo does not switch off shuffle that was switched on after Clear", async 
   expect(queued()).toEqual([1, 2, 3]);
 });
 
-test("a queue cleared during the search for similar songs does not come back", async () => {
+test("Autoplay does not add the songs of a queue that was cleared while it searched for similar songs", async () => {
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
   const before = searchCount;
@@ -107,7 +107,7 @@ test("a queue cleared during the search for similar songs does not come back", a
   await whenContinued([3, 11, 12, 13, 14]);
 });
 
-test("a second Clear does not bring the cleared songs back, and another list starts afresh", async () => {
+test("Autoplay does not add cleared songs after a second Clear, but may add them after another list", async () => {
   const recording = await playFrom([byAda(1), byAda(2), byAda(3)], 1);
   clearQueue();
   recording.fake.reaches(61);

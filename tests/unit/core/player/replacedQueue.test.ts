@@ -59,7 +59,7 @@ test("replacing a queue from which every song was removed offers no Undo", () =>
 test.each([
   ["offers no Undo", 0, []],
   ["offers Undo if another song was removed from it", 1, ["Queue replaced."]],
-])("replacing a queue whose only addition was undone %s", (_, removed, expected) => {
+])("replacing a queue after its only addition was undone %s", (_, removed, expected) => {
   playback.reset();
   store.set(popupsAtom, []);
   player.playSongs(someSongs(3), 0, "Album");

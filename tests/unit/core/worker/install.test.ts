@@ -21,7 +21,7 @@ function offerInstall() {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("once the browser offers to install Segue, Segue makes the offer in its place", async () => {
+test("Segue replaces the browser's offer to install it with its own", async () => {
   const page = await startPage();
   expect(page.offer()).toBe("unavailable");
   const { event } = offerInstall();

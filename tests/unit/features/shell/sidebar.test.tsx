@@ -58,7 +58,7 @@ describe("the inner sidebar", () => {
     expect(current).toEqual([label]);
   });
 
-  it("marks nothing on the screen of a song, which may be from an album", async () => {
+  it("marks no destination on a song's screen", async () => {
     await show(true, "/music-info/3");
     expect(find("nav").querySelector("[aria-current]")).toBeNull();
   });

@@ -5,7 +5,7 @@ const ALBUM = { name: "Late Bus" };
 const LABEL = { name: "Night Ferry Records" };
 const reason = (query: string, ...shown: string[]) => matchedText(query)(shown, [ALBUM, LABEL])?.name;
 
-it("a match is explained by the first text with a word that the displayed texts lack", () => {
+it("a match is explained by the first text that has a query word missing from the displayed texts", () => {
   expect(reason("night", "Upper Deck", "Dusty Fern")).toBe("Night Ferry Records");
   expect(reason("dusty late nig", "Upper Deck", "Dusty Fern")).toBe("Late Bus");
 });
