@@ -52,7 +52,7 @@ async function fetchUser(input: { signal?: AbortSignal }): Promise<Data<typeof a
 
 type ShownOffline = typeof openOrders | typeof merchTable;
 
-/** Saves the orders to send and the merch table, so that they can be shown without a network. Never rejects. */
+/** Saves the orders to ship and the merch table, so that they can be shown without a network. Never rejects. */
 export async function saveForOffline(endpoints: readonly ShownOffline[] = [openOrders, merchTable]): Promise<void> {
   if (!hasAccountDatabase()) return;
   const save = async (endpoint: ShownOffline) => {

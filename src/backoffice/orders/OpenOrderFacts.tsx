@@ -7,7 +7,7 @@ import type { LoadedOrder } from "./loadOrders.ts";
 import { OfflineNote } from "./OfflineNote.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 
-/** What this device has saved about an order that is still to be sent. */
+/** What this device has saved about an order that has not been shipped yet. */
 export function OpenOrderFacts({ order, atMs }: Extract<LoadedOrder, { from: "device" }>) {
   const { id, created_at, buyer, mobile_no, address, lines } = order;
   return (

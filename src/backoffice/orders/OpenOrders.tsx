@@ -22,7 +22,7 @@ const columnsWith = (changes: OpenOrdersProps["changes"]): Column<OpenOrder>[] =
   },
 ];
 
-/** The orders saved on this device, which are still to be sent. */
+/** The orders saved on this device, which have not been shipped yet. */
 export const OpenOrders = ({ orders, total, changes, atMs }: OpenOrdersProps) => (
   <>
     <ScreenHeading title="Orders" subtitle="To send" />

@@ -55,7 +55,7 @@ interface TableProps {
   search: TableSearch;
 }
 
-/** All orders; offline, only those still to be sent. */
+/** All orders. Offline, only those that have not been shipped yet. */
 export const OrdersScreen = (loaded: LoadedOrders & TableProps) =>
   loaded.from === "server" ? <AllOrders {...loaded} /> : <OpenOrders {...loaded} />;
 

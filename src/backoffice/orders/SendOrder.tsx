@@ -29,7 +29,7 @@ interface SendOrderProps {
   changes: readonly Change[];
 }
 
-/** Packs, sends and then completes an order of goods. Packing and sending also work offline. */
+/** Packs, ships and then completes an order of goods. Packing and shipping also work offline. */
 export function SendOrder({ order, changes }: SendOrderProps) {
   const {
     id,

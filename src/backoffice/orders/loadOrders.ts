@@ -18,7 +18,7 @@ async function withChangesHere<L extends { from: "server" | "device" }>(loaded: 
   return { ...loaded, changes: await changesOrNone() };
 }
 
-/** A page of all orders; offline, the saved ones, which are still to be sent. */
+/** A page of all orders. Offline, the saved orders, which have not been shipped yet. */
 export type LoadedOrders = { changes: Change[]; total: number } & (
   | { from: "server"; orders: AdminOrder[] }
   | { from: "device"; orders: OpenOrder[]; atMs: number }
@@ -34,7 +34,7 @@ export async function loadOrders(search: TableSearch): Promise<LoadedOrders> {
   return withChangesHere(loaded);
 }
 
-/** An order. Offline, what this device has saved about an order that is still to be sent. */
+/** An order. Offline, what this device has saved about an order that has not been shipped yet. */
 export type LoadedOrder = { changes: Change[] } & (
   | { from: "server"; order: OrderDetail }
   | { from: "device"; order: OpenOrder; atMs: number }

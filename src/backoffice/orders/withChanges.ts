@@ -6,7 +6,7 @@ interface Sendable {
   shipped_at?: string | undefined;
 }
 
-/** What all orders saved on this device have in common: only orders that are still to be sent are saved. */
+/** What all orders saved on this device have in common, because only orders that have not been shipped are saved. */
 export const NOT_SENT = { status: "Processing", shipped_at: undefined, carrier: "", tracking_code: "" } as const;
 
 export const changesOf = (changes: readonly Change[], orderId: number): Change<OrderAction>[] =>

@@ -7,7 +7,7 @@ import { call } from "#src/core/api/client.ts";
 /** Loads the signed-in seller. */
 export async function loadSeller(): Promise<Data<typeof sellerUser>> {
   const seller = await call(sellerUser);
-  // If the session cookie and the token belong to different accounts, a logout here does not end the session of the
+  // If the session cookie and the token belong to different accounts, a logout here must not end the session of the
   // token’s account.
   if (accountKeyOf(seller.email) !== activeAccountKey()) setActiveAccount(null);
   return seller;

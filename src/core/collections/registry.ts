@@ -1,4 +1,4 @@
-/** The kinds of collections. How their songs are read is in `sources.ts`, which few screens need. */
+/** The kinds of collections. `sources.ts` defines how their songs are read; few screens need it. */
 
 interface NamedKind {
   /** The first segment of the paths of this kind's screens; the second segment is the id. */

@@ -48,5 +48,5 @@ export interface SendingTables extends SettlingTables {
   };
 }
 
-/** Runs `work` in one transaction, which stays open only while `work` awaits nothing but the tables. */
+/** Runs `work` in one transaction. `work` must await only the tables, because awaiting anything else ends it. */
 export type Transact = <T>(work: (tables: SendingTables) => Promise<T>) => Promise<T>;

@@ -6,7 +6,7 @@ type Row = Findable & { kind: SearchRow["kind"]; row: SearchRow };
 let made: { database: AccountDatabase; count: number; version: number; index: WordIndex<Row> } | undefined;
 let version = 0;
 
-/** To be called whenever rows have been stored. */
+/** Call whenever rows have been stored. */
 export function forgetDeviceIndex(): void {
   version += 1;
 }

@@ -31,7 +31,7 @@ export function PagedCardsScreen<Row extends Identified & { name: string }>(prop
     if (hasMore && !isBusy) void loadMore();
   });
   useEffect(() => {
-    // Observed again after each page, because the end may still be near.
+    // The end of the list is observed again after each page, because it may still be near the viewport.
     if (!end.current || rows.length === 0) return;
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onSight(), {
       root: end.current.closest("#scroller"),

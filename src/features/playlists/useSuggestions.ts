@@ -10,8 +10,8 @@ import { songIdOf } from "#src/core/song/songId.ts";
 export const ENOUGH_SONGS = 5;
 
 /**
- * Songs that the playlist does not contain: similar to its last one or, if it is empty, recently played or else
- * popular.
+ * Suggests songs that the playlist does not contain. They are similar to its last song. For an empty playlist, they are
+ * recently played songs or else popular ones.
  */
 export function useSuggestions(playlistSongs: readonly Song[]): Song[] {
   const [found, setFound] = useState<readonly Song[]>([]);

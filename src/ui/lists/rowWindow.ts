@@ -50,7 +50,7 @@ export const windowOf = (view: ListView, overscan: Overscan = DOWNWARDS): RowWin
   return { first, end: first + rowCountOf(view, overscan) };
 };
 
-/** The existing rows of the window, and at least `AHEAD_ROWS` of them if the list is that long. */
+/** The rows of the window that exist, extended to at least `AHEAD_ROWS` if the list is that long. */
 export function rowsIn({ first, end }: RowWindow, count: number): RowWindow {
   if (isWhole(count)) return { first: 0, end: count };
   return {

@@ -74,7 +74,9 @@ function isUpward(from: string, to: string): boolean {
   return order !== undefined && rootOf(from) === rootOf(to) && placeIn(order, to) > placeIn(order, from);
 }
 
-/** Whether the order of the file’s layer doesn’t name its folder. Programs that run before the build have no order. */
+/**
+ * Whether the file’s folder is missing from the order of its layer. Programs that run before the build have no order.
+ */
 const isUnordered = (name: string): boolean => {
   const order = orderOf(name);
   return order !== undefined && !name.endsWith(".mjs") && placeIn(order, name) < 0;

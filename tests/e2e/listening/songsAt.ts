@@ -13,7 +13,7 @@ export const songsAt = (page: Page, { at, scrollTo }: Look): Promise<string[]> =
     async ([shares, to]) => {
       const scroller = document.querySelector("#scroller") ?? document.body;
       if (to !== undefined) scroller.scrollTop = scroller.scrollHeight * to;
-      // Only painted frames count; between frames a new size has not reached the list.
+      // Looks only after painted frames, because a new size reaches the list with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const list = document.querySelector('[aria-label="Songs"]') ?? document.body;
       const [view, whole] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()];

@@ -101,7 +101,7 @@ test.describe("another server with unusual data", () => {
     await expect(page.getByRole("status").filter({ hasText: "Success!" })).toContainText("Written down.");
   });
 
-  test("screens with a fixed heading keep that heading", async ({ page, other }) => {
+  test("screens whose heading does not depend on data show that heading", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(`${other.url}/cart`);
     for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {
@@ -192,7 +192,7 @@ test("history and lyrics of another server open with local data, including draft
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved on this device");
   await page.goto(`${other.url}/beat-store-lyrics`);
   const lyrics = page.getByRole("table").getByRole("row");
-  // The header row, the draft at once, and the server's lyric as soon as the server has responded.
+  // The three rows are the header, the draft and, once the server has responded, the server's lyric.
   await expect(lyrics).toHaveCount(3);
   await expect(page.getByRole("table").getByText("Draft")).toBeVisible();
   await page.evaluate(async () => {

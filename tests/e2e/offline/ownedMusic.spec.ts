@@ -65,7 +65,7 @@ test("pressing the pointer down on a card's Play button starts loading the song"
   await new PlayerPage(page).expectSound();
   await play(page, second).hover();
   const sounding = new URL(await page.evaluate(() => window.ear.elements[0]?.currentSrc ?? "")).pathname;
-  // Near its end, the current song would preload the next one by itself.
+  // A longer wait could succeed for another reason: near its end, the current song preloads the next one.
   const isAskedFor = page.waitForRequest(
     (request) => request.resourceType() === "media" && new URL(request.url()).pathname !== sounding,
     { timeout: 5000 },

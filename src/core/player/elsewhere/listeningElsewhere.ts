@@ -27,7 +27,7 @@ function knownListeningAtMs(): number {
   return (account === activeAccountKey() && Number(atMs)) || 0;
 }
 
-/** What the user has listened to elsewhere; `null` if this device knows of it, or is at the same place. */
+/** What the user has listened to elsewhere; `null` if this device already knows about it, or is at the same place. */
 export async function listeningElsewhere(): Promise<Listening | null> {
   if (!isOnline() || !isOffered(listening)) return null;
   const found = (await optional(call(listening, { fresh: true })))?.listening;

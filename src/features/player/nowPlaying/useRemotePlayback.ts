@@ -24,7 +24,7 @@ export function useRemotePlayback() {
   return { ...state, choose };
 }
 
-/** Calls `onChange` when a device is found or lost, connects or disconnects. Returns a function that stops. */
+/** Calls `onChange` when a device is found or lost, connects or disconnects. Returns a function that stops this. */
 function followRemote(remote: RemotePlayback, onChange: (change: Partial<RemoteState>) => void): () => void {
   const tellOffer = (isOffered: boolean): void => onChange({ isOffered });
   const tellConnection = (): void => onChange({ isConnected: remote.state === "connected" });
