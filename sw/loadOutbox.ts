@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope & { outboxScript?: OutboxScript };
 
 /**
  * Loads the script that sends the outbox. It contains the contract's schemas, which are most of the worker's code, and
- * few events need it. Also called during installation, because browsers let a worker import only scripts that it
- * imported then.
+ * few events need it. Also called during installation, because later a browser lets a worker import only the scripts
+ * that it imported during installation.
  */
 export async function loadOutbox(): Promise<OutboxScript> {
   if (!self.outboxScript) importScripts(scriptUrl(address));

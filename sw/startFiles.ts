@@ -13,9 +13,9 @@ export const START_FILES = [
 ] as const;
 
 /**
- * A built file that the copied pages prefetch through a `Link` header. The browser can serve a copy without waking the
- * worker; this request wakes it, so that it can check the copies. A header works even if the copied page itself is
- * damaged and empty.
+ * A built file that the copied pages prefetch through a `Link` header. The browser can serve the copies without waking
+ * the worker. This request wakes the worker, so that it can check them. A header works even if the copied page itself
+ * is damaged and empty.
  */
 export const CHECK = "/icons/icon-192.png";
 

@@ -40,9 +40,9 @@ export function returnFocus(): void {
 
 /**
  * Puts a dialog's layer on top. Returns a function that removes it and returns the focus. The layer covers the page at
- * once, but the page is made inert only after the dialog has been painted, and usable again only after it has gone,
- * because either change recalculates all of the page's styles. For the same reason, a dialog that replaces another one,
- * such as one opened from a menu, takes over its opener and leaves the rest inert.
+ * once. But the page is made inert only after the dialog has been painted, and usable again only after the dialog has
+ * gone, because either change recalculates all of the page's styles. For the same reason, the page stays inert if a
+ * dialog replaces another layer, such as a menu. The dialog then takes over its opener.
  */
 export function enterDialog(layer: HTMLElement, openedBy: Element | null = document.activeElement): () => void {
   const opener = lastOpener() ?? openedBy;

@@ -11,7 +11,7 @@ const asAdmin: Search = (kind, find) => call(suggestedNames, { params: { kind },
 export const asSeller: Search = (kind, find) => call(sellerNames, { params: { kind }, query: { find } });
 
 /**
- * Finds the names that fields suggest: all names in the back office, and only those that a seller may see in the
- * sellers’ area.
+ * Finds the names that fields suggest. In the back office, these are all names; in the sellers’ area, only those that a
+ * seller may see.
  */
 export const NameSearch = createContext(asAdmin);

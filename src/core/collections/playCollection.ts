@@ -28,7 +28,7 @@ async function playableOf(songs: readonly Song[], collection: Collection): Promi
   return playable;
 }
 
-/** Reads the songs of a collection from this device. If that fails, returns only the songs that are loaded. */
+/** Reads all songs of a collection. If that fails, for example offline, returns only the songs that are loaded. */
 const readSaved = async ({ songs, readAll }: OpenedCollection): Promise<Song[]> => (await optional(readAll())) ?? songs;
 
 /**
@@ -57,8 +57,8 @@ export const playCollectionNext = (collection: Collection): Promise<void> => que
 export const addCollectionToQueue = (collection: Collection): Promise<void> => queueAll(collection, addSongsToQueue);
 
 /**
- * Queues all songs of the collection that can be played now. Does nothing if another user has signed in while the songs
- * were read.
+ * Queues all songs of the collection that can be played now. Queues nothing if another user has signed in while the
+ * songs were read.
  */
 async function queueAll(collection: Collection, add: typeof addSongsToQueue): Promise<void> {
   const accountKey = activeAccountKey();

@@ -50,8 +50,8 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
 }
 
 /**
- * Stores the bytes that arrive, even those received before the connection broke, so that a download progresses on the
- * worst network.
+ * Stores the bytes that arrive, even those received before the connection broke, so that a download makes progress even
+ * on the worst network.
  */
 async function saveBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   let [startByte, sizeBytes] = [part.startByte, 0];

@@ -57,8 +57,8 @@ export async function openSongs<Detail>(
   try {
     const detail = await read(windowQuery(0, sort));
     const { data: songs, total = songs.length } = songsIn(detail);
-    // Comparing the lengths is not enough, because unreadable rows are missing from a whole list too: only a full
-    // window shows that the server supports windows.
+    // Comparing the number of songs with `total` is not enough, because unreadable rows are missing even from a
+    // complete list. Only a full window shows that the server supports windows.
     const isWindowed = songs.length === WINDOW_ROWS && total > WINDOW_ROWS;
     if (isWindowed) saveFirstWindow({ key, sort }, songs, total);
     const readSongs: OpenedSongs["readSongs"] = async (query, options) => {

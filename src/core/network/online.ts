@@ -17,8 +17,8 @@ export const isAnswering = (): boolean => isOnline() && store.get(serverStateAto
 let lostAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Any response proves that there is a network. A missing response proves nothing, so the probe has to decide. A
- * response to a request made at `askedAtMs`, before the browser lost its network, proves nothing either.
+ * Any response proves that there is a network, unless its request was made (at `askedAtMs`) before the browser lost the
+ * network. A missing response proves nothing, so the probe has to decide.
  */
 export function noteReachable(isReachable: boolean, askedAtMs = Number.POSITIVE_INFINITY): void {
   if (isReachable && askedAtMs < lostAtMs) return;

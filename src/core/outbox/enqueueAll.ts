@@ -5,8 +5,8 @@ import type { EnqueueResult } from "./enqueueResult.ts";
 import { enqueueEach } from "./outbox.ts";
 
 /**
- * Enqueues actions together. Those that the server refuses are skipped. Throws if all are refused, or if one can
- * neither be sent nor stored. If several were sent, `said` makes the message from their number and the refusals.
+ * Enqueues several actions, and skips those that the server refuses. Throws if all are refused, or if one can neither
+ * be sent nor stored. If several were sent, `said` makes the message from their number and the refusals.
  */
 export async function enqueueAll(
   actions: readonly OutboxAction[],

@@ -3,7 +3,7 @@ import { whenIdle } from "./whenIdle.ts";
 const LATEST_MS = 1000;
 
 /**
- * Resolves when what has just been rendered is on screen and usable, in its second frame. If nothing is painted,
+ * Resolves in the second frame after rendering, when the new content is on screen and usable. If nothing is painted,
  * resolves soon anyway.
  */
 export function whenPainted(): Promise<void> {

@@ -9,8 +9,8 @@ const USER_TTL_MS = 30_000;
 let asked: { token: string; answer: Promise<User | null>; atMs: number } | undefined;
 
 /**
- * The signed-in user: from the server, or from this device if the server cannot be reached or fails, which does not end
- * the session. null is a visitor.
+ * The signed-in user; null for a visitor. If the server cannot be reached or fails, this is the user saved on this
+ * device, because such a failure does not end the session.
  */
 export async function getCurrentUser(): Promise<User | null> {
   const token = readToken();

@@ -15,7 +15,7 @@ const isNewUser = ({ artists, recent, more_like }: Pick<Home, "artists" | "recen
 
 /**
  * Whether Home asks which artists the user likes: only once on a device, and only until something was played or picked.
- * While it asks, Home stays as it was, so that no shelf moves under the user's finger.
+ * While it asks, Home stays as it was, so that nothing moves under the user's finger.
  */
 export function useTasteQuestion(latest: Home): { home: Home; isAsked: boolean; done: () => void } {
   const router = useRouter();

@@ -20,8 +20,8 @@ interface ShellData {
 }
 
 /**
- * Loads the shell's data. Parts that fail to load are left out. A refresh also waits for the favourites: it then drops
- * the pending changes that were overlaid on the old favourites.
+ * Loads the shell's data. Parts that fail to load are left out. A refresh also waits for the favourites, because it
+ * then drops the pending changes that were overlaid on the old favourites.
  */
 export async function loadShell(user: User | null, isRefresh: boolean): Promise<ShellData> {
   const hasMusic = user?.subscription === true && user.profile_update;

@@ -1,7 +1,7 @@
 /**
- * The silence between two songs when the next one is preloaded, compared with two `Audio` elements. The app notices
- * late that the next song is playing, because it is rendering that song. So the songs' own clocks are read half a
- * second later. They show how much longer the silence was than between two bare elements, whose page does nothing else.
+ * Measures the silence between two songs when the next one is preloaded, and compares it with the silence between two
+ * bare `Audio` elements. The app's page is busy rendering the next song, so it notices late that this song plays. The
+ * silence is therefore read from the songs' own clocks half a second later.
  */
 import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";

@@ -1,6 +1,6 @@
 /**
- * From the click on Login until music can be played, on a phone with a slow network and nothing cached. Runs without
- * the service worker, because DevTools neither throttles nor counts what it prefetches.
+ * Measures the time from the click on Login until music can be played, on a phone with a slow network and nothing
+ * cached. Runs without the service worker, because DevTools neither throttles nor counts what it prefetches.
  */
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";

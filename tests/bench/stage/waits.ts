@@ -14,9 +14,9 @@ export async function request({ url, headers }: Call): Promise<{ status: number;
 }
 
 /**
- * Calls again and again for some seconds; returns each wait in milliseconds. autocannon cannot measure this: it sends
- * requests by a clock of its own, whose 8 ms make up most of what it reports, and a second instance would compete for
- * its CPU.
+ * Calls again and again for some seconds, and returns each wait in milliseconds. autocannon cannot measure this. It
+ * sends requests by a clock of its own, whose 8 ms make up most of what it reports, and a second instance would compete
+ * for its CPU.
  */
 export async function waitsOf(call: Call, seconds: number): Promise<number[]> {
   const waits: number[] = [];

@@ -109,7 +109,7 @@ test("on a phone, an artist’s name that is cut off in an unavailable row ends 
   await expect(row.getByText("Not available offline", { exact: true })).toBeVisible();
   const artist = row.getByRole("link");
   expect(await artist.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeGreaterThan(0);
-  // The line ends at the duration's column, and longer text is cut off there.
+  // The line clips longer text at the duration's column without an ellipsis, so the artist's name must end before it.
   expect((await boxOf(artist)).right).toBeLessThanOrEqual((await boxOf(row.getByText(/^\d:\d\d$/))).x + 1);
 });
 

@@ -15,8 +15,8 @@ export type Retry = "withoutNetwork" | "refresh" | "skip" | "stop";
 const FAILURES_TO_STOP = 3;
 
 /**
- * Whether to try the next song after one that has failed. Not after many failures in a row: even downloaded songs may
- * fail, for example if the browser has evicted them.
+ * Whether to try the next song after one that has failed. False after many failures in a row, because even downloaded
+ * songs may fail, for example if the browser has evicted them.
  */
 export const mayContinue = (failuresInARow: number): boolean => failuresInARow + 1 < FAILURES_TO_STOP;
 

@@ -12,8 +12,8 @@ export const isPlayingElsewhereAtom = atom(false);
 
 /**
  * "playing": the sender has started to play. "stopped": the sender has stopped, or was closed. "asked": the user has
- * changed something in the sender, which asks to store its player. "kept": the reply of a tab that is playing and keeps
- * storing its own. "left": the reply of a tab that stops storing.
+ * changed something in the sender, which wants to store its player. "kept": the reply of a tab that is playing and
+ * keeps storing its own. "left": the reply of a tab that stops storing.
  */
 type Message = "playing" | "stopped" | "asked" | "kept" | "left";
 
