@@ -15,12 +15,12 @@ describe("statistics", () => {
     expect(median(values)).toBe(expected);
   });
 
-  test("refuses the median and percentile of no values", () => {
+  test("rejects an empty list of values for the median and the percentile", () => {
     expect(() => median([])).toThrow("nothing");
     expect(() => percentile([], 0.99)).toThrow("nothing");
   });
 
-  test("the p99 of a hundred values is the 99th, and that of a few values the largest", () => {
+  test("the p99 is the 99th of a hundred values, and the largest of a few values", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, 0.99)).toBe(99);
     expect(percentile([5, 1, 3], 0.99)).toBe(5);

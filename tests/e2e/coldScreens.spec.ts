@@ -57,7 +57,7 @@ test("the code and the data of the beat store load in the shape of its list: row
   await expect.poll(() => widthOf(beat)).toBe(loading);
 });
 
-test("skeletons are shown at once, while the code of a screen loads and while its data does", async ({ page }) => {
+test("skeletons are shown at once, both while a screen's code loads and while its data loads", async ({ page }) => {
   await signIn(page, "listener@segue.test");
   const slow = [
     { name: "Labels", release: await delayResponse(page, "**/assets/_app.labels-*.js") },

@@ -85,7 +85,7 @@ test("on a small phone, no button breaks a word", async ({ page }) => {
   }
 });
 
-test("a row of cards has arrows only if it scrolls, and the arrow at its end is dimmed", async ({ page }) => {
+test("a row of cards has arrows only if it scrolls, and dims the arrow that leads no further", async ({ page }) => {
   await open(page, "/", { width: 1000, height: 800 });
   const arrows = page.getByRole("main").locator('button[aria-label^="Next "]:not([aria-label$=" banner"])');
   const rows = await arrows.evaluateAll((all) =>
@@ -193,7 +193,7 @@ for (const [path, name] of [
     }
   });
 
-test("lines of text have a readable length, and the content a maximum width", async ({ page }) => {
+test("lines of text have a readable length, and the content has a maximum width", async ({ page }) => {
   await open(page, "/pi/privacy", { width: 2560, height: 1200 });
   const paragraph = page.getByRole("main").locator("p").first();
   const signs = await paragraph.evaluate((text) => {

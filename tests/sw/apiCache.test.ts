@@ -136,7 +136,7 @@ describe("a read", () => {
     await expect(products([3])).rejects.toThrow();
   });
 
-  test("is found regardless of its Vary header", async () => {
+  test("comes from the copy whatever the Vary header says", async () => {
     worker.setNetwork(() => new Response('{"a":1}', { headers: { Vary: "Authorization" } }));
     await read("/api/home", { headers: { Authorization: "Bearer one" } });
     worker.cutNetwork();

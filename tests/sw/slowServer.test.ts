@@ -55,14 +55,14 @@ async function readSlowly(answer: Response | Error): Promise<Response> {
 
 const news = (outcome: string) => [{ type: "late", address: `${ORIGIN}${HOME}`, outcome }];
 
-describe("a server that is slow", () => {
-  test("has its response replaced by the saved copy, which is marked as slow rather than offline", async () => {
+describe("while the server is slow", () => {
+  test("the page gets the saved copy, marked as slow rather than offline", async () => {
     const given = await readSlowly(json(late));
     expect(given.headers.get(COPY_REASON_HEADER)).toBe("slow");
     expect(await given.json()).toEqual(stored);
   });
 
-  test("has its late response reported to the page, and used only for the next request", async () => {
+  test("a late response is reported to the page, and used for the next request only", async () => {
     await readSlowly(json(late));
     expect(worker.told).toEqual(news("changed"));
     const asked = worker.sent.length;
@@ -74,7 +74,7 @@ describe("a server that is slow", () => {
     await vi.waitFor(() => expect(worker.sent).toHaveLength(asked + 1), { interval: 1 });
   });
 
-  test("causes no reload if its response equals the copy except for signatures", async () => {
+  test("a late response that differs from the copy only in its signatures causes no reload", async () => {
     worker.setNetwork(() => json({ dataAudio: "/media/1?expires=1&signature=a" }));
     vi.useRealTimers();
     await dispatchFetch(worker.api.answerRead, HOME);
@@ -84,13 +84,13 @@ describe("a server that is slow", () => {
     expect(worker.told).toEqual(news("same"));
   });
 
-  test("is reported to the page if it fails in the end", async () => {
+  test("a request that fails in the end is reported to the page", async () => {
     await readSlowly(json({ message: "down" }, 503));
     await readSlowly(new TypeError("Failed to fetch"));
     expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
   });
 
-  test("is awaited next time, however long it takes, if its late response was a refusal", async () => {
+  test("after a late refusal, the next request waits for the server, however long it takes", async () => {
     await readSlowly(json({ message: "gone" }, 404));
     expect(worker.told).toEqual(news("changed"));
     const asked = begin();
@@ -99,7 +99,7 @@ describe("a server that is slow", () => {
     expect((await asked).status).toBe(404);
   });
 
-  test("is awaited if the copy lacks the user's latest change", async () => {
+  test("a request waits for the server if the copy lacks the user's latest change", async () => {
     worker.late.noteWrite();
     const asked = begin();
     await passPatience();
@@ -107,7 +107,7 @@ describe("a server that is slow", () => {
     expect(await (await asked).json()).toEqual(late);
   });
 
-  test("is called again if the user changed something while it was responding", async () => {
+  test("a late response is not used if the user changed something before it arrived", async () => {
     const asked = begin();
     await passPatience();
     await asked;
@@ -121,7 +121,7 @@ describe("a server that is slow", () => {
     expect(await (await again).json()).toEqual({ top_songs: ["newest"] });
   });
 
-  test("is awaited if there is no copy, and its failure is passed on", async () => {
+  test("a request without a copy waits for the server, and the page gets its failure", async () => {
     await worker.account.setAccount("bob");
     const asked = begin();
     await passPatience();

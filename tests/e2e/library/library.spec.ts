@@ -41,7 +41,10 @@ for (const [by, kind] of TRIED_HANDS) {
   });
 }
 
-test("at 320 px the library’s bar cuts no link off, and only the bar scrolls sideways", async ({ page, signIn }) => {
+test("at 320 px no link in the library’s bar is cut off, and only the bar scrolls sideways", async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn();
   await page.goto("/your-music");

@@ -31,7 +31,7 @@ const spaceReleased = (page: Page): Promise<boolean> =>
       ),
   );
 
-test("Tab stops once in a list, where arrows, Home and End reach every song and control, and Enter plays", async ({
+test("a list is one stop for Tab; arrows, Home and End reach its songs and controls, and Enter plays", async ({
   page,
 }) => {
   const player = new PlayerPage(page);

@@ -160,7 +160,7 @@ test("the user's playlists are results too", async ({ page }) => {
   await expect(filter(page, "Playlists")).toBeVisible();
 });
 
-test("a page without a query offers the search box, earlier searches and the genres", async ({ page }) => {
+test("the search page without a query offers the search box, earlier searches and the genres", async ({ page }) => {
   const recent = main(page).getByRole("region", { name: "Recent searches" });
   await page.goto("/search");
   await expect(main(page).getByText("Search for songs, artists, albums and more.")).toBeVisible();

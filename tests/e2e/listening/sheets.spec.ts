@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await expect.poll(async () => (await boxOf(own)).y + (await boxOf(own)).height).toBeCloseTo(PHONE.height, 0);
   });
 
-  test("a popup is above a dialog, and moves neither it nor its buttons", async ({ page }) => {
+  test("a popup is shown above a dialog, and moves neither the dialog nor its buttons", async ({ page }) => {
     await page.route("**/api/music/download/add/*", (route) =>
       route.fulfill({ json: { code: 404, message: "Not today." } }),
     );

@@ -8,7 +8,7 @@ test("a browser that plays Opus gets Opus", async ({ context, player }) => {
   expect([...types]).toEqual(["audio/ogg; codecs=opus"]);
 });
 
-test("in a browser that cannot play Opus every song of an album plays", async ({ context, page, player }) => {
+test("every song of an album plays in a browser that cannot play Opus", async ({ context, page, player }) => {
   await playNoOgg(page);
   const types = recordingTypes(context);
   const [first = "", ...others] = await player.openAlbum();

@@ -62,7 +62,7 @@ test("Space on a focused control activates that control", async ({ page, player 
   await expect(player.button("Pause")).toBeVisible();
 });
 
-test("? lists the shortcuts, and they can be switched off permanently", async ({ page, player }) => {
+test("pressing ? lists the shortcuts, which can be switched off permanently", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();

@@ -146,7 +146,10 @@ test("with text at 200 %, the full player still fits on a phone's screen", async
   await expectNoSidewaysScroll(page);
 });
 
-test("the queue's link to its album closes the full player, even above that album", async ({ page, player }) => {
+test("the queue's link to its album closes the full player, even if that album is the screen below", async ({
+  page,
+  player,
+}) => {
   const { full } = await openFullPlayer(player);
   await full.getByRole("tab", { name: "Queue" }).click();
   await full.getByText("From: Saltwater").getByRole("link").click();
@@ -239,7 +242,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("the full player closes when its only song is removed, and the next song does not open it", async ({
+test("the full player closes when its only song is removed, and stays closed when the next song starts", async ({
   page,
   player,
 }) => {

@@ -64,7 +64,7 @@ test("a song is added to a new playlist", async ({ page, open, sent }) => {
   await expectSuccess(page, "The song was added.");
 });
 
-test("if this server cannot save a playlist's order, it says why, and Reorder is no longer offered", async ({
+test("if this server cannot save a playlist's order, the app says why and no longer offers Reorder", async ({
   page,
   open,
   sent,

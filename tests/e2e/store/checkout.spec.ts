@@ -214,7 +214,7 @@ test("choosing a colour shows its picture in the product, the cart and the check
   await expect.poll(async () => pictureOf(await shopping.items.locator("img").getAttribute("src"))).toBe(citron);
 });
 
-test("a beat shows its length, the format of its file, what each licence allows, and its text", async ({
+test("a beat shows its length and file format, and each licence shows what it allows and its text", async ({
   page,
   signIn,
 }) => {

@@ -73,7 +73,7 @@ test("refused codes and points are reported at their field, and accepted ones in
   }
 });
 
-test("a price that has risen while the checkout was open is shown before it is paid", async ({
+test("a price that rises while the checkout is open is shown before the buyer pays", async ({
   page,
   signIn,
   guard,
@@ -96,7 +96,7 @@ test("a price that has risen while the checkout was open is shown before it is p
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
 });
 
-test("a discount that has changed since it was applied is shown before it is paid, and keeps the points", async ({
+test("a discount that changes after it was applied is shown before the buyer pays, and the points stay", async ({
   page,
   signIn,
   guard,

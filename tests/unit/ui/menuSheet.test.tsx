@@ -97,7 +97,7 @@ describe("a menu on a phone", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("stays until the result of the choice is rendered, although the tap does not wait for that", async () => {
+  it("stays open until the chosen dialog is rendered, without delaying the tap", async () => {
     mount(<Chooser />);
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
     onTestFinished(() => {

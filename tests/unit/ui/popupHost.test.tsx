@@ -58,7 +58,7 @@ it("hides offers while a dialog is open, and shows other messages above it", asy
   expect(messages()).toEqual(["Song 2, 0:40", "The card was declined."]);
 });
 
-it("moves messages back to their usual place when a dialog opens, because the dialog leaves room for them", async () => {
+it("moves messages back to their usual place when a dialog opens, because it leaves room for them", async () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
   open();
   const place = () => find("[data-popups]").dataset.place;

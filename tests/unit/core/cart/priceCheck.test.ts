@@ -57,7 +57,7 @@ test("no message is shown if the result of a price check cannot be stored", asyn
   expect(pricedAtMsOf(await lines())).toBe(LONG_AGO_MS);
 });
 
-test("a cart's age is that of its oldest price, and changing a quantity does not affect it", async () => {
+test("a cart is as old as its oldest price, even after a quantity has changed", async () => {
   await putIntoCart(1, LONG_AGO_MS);
   await putIntoCart(2, LONG_AGO_MS + 1);
   for (const { rowId } of await lines()) await setQuantity(rowId, 5);

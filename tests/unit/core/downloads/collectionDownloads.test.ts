@@ -167,7 +167,7 @@ describe("a removal", () => {
     expect(await copyOf(3)).toBeDefined();
   });
 
-  test("an undone removal does not complete a later removal of the same song", async () => {
+  test("settling an undone removal does not affect a later removal of the same song", async () => {
     const first = await collections.removeSongs(device(), [3]);
     await first.undo();
     const second = await collections.removeSongs(device(), [3]);

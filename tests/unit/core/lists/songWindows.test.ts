@@ -163,7 +163,7 @@ describe("the windows of a list", () => {
     expect([...windowsOf(POPULAR).stale]).toEqual([0, 1]);
   });
 
-  test("give the player the songs around a row up to the nearest gaps, and contain each song once", async () => {
+  test("give the player the songs around a row, up to the nearest gaps, and count each loaded song once", async () => {
     serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([4, 5, 7]);

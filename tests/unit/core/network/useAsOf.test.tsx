@@ -32,7 +32,7 @@ test("a response's age is shown while there is no network", () => {
   expect(shown()).toBe("");
 });
 
-test("an age that applies to the whole screen is shown without a subject", () => {
+test("the note about the age names no subject if the age applies to the whole screen", () => {
   turn(false);
   show({ atMs: AT_MS });
   expect(shown()).toBe("As of 14:05 on 23 November 2024.");

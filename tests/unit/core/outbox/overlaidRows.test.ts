@@ -41,7 +41,7 @@ test("actions sent during a reload of the screens stay visible until the next re
   expect(seqsOf(overlayRows([]))).toEqual([2, 3]);
 });
 
-test("refused and discarded actions, and sent ones that the screens already include, are no longer added to the screens", () => {
+test("a refused, discarded or already shown action leaves the overlay when its row is removed", () => {
   overlayRows([row(1, "sent"), row(2, "refused"), row(3)]);
   beginShowing([row(1, "sent"), row(2, "refused"), row(3)])();
   expect(seqsOf(overlayRows([row(2, "refused"), row(3)]))).toEqual([2, 3]);

@@ -40,7 +40,7 @@ test("an offer stays beside the next message, until a newer offer on the same su
   expect(shown()).toEqual(["Continue Two."]);
 });
 
-test("keeps only the latest message about one subject, until the problem is solved", () => {
+test("only the latest message about a subject is kept, until the problem is solved", () => {
   const onGone = vi.fn();
   showPopup({ kind: "warning", message: "One plays instead.", topic: "network", onGone });
   showPopup({ kind: "error", message: "Not sent." });

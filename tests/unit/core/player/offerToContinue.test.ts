@@ -68,7 +68,7 @@ test.each([
   stop();
 });
 
-test("an offer that was left unanswered is not repeated after a reload, until the other device has gone on", async () => {
+test("an unanswered offer is repeated after a reload only if the other device has played on", async () => {
   const stop = offerToContinue();
   await whenOffered();
   stop();

@@ -96,7 +96,7 @@ test("muting an idle tab keeps the playing tab's queue and volume", async () => 
   expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId, isMuted: false });
 });
 
-test("muting an idle tab beside a paused one is saved, and keeps the paused tab's queue", async () => {
+test("muting an idle tab is saved, and keeps the queue of a paused tab", async () => {
   const { idle, playing, entryId } = await twoTabs();
   playing.pause();
   idle.toggleMute();

@@ -68,7 +68,7 @@ const ALL = ["music/download", ...LIBRARY, ...PAGES, "home", ...SHOP];
 const AT_EVERY_START = ["music/download", "home"];
 
 describe("prefetching", () => {
-  test("reads library and pages first and then the rest, or only what a user without music may read", async () => {
+  test("reads the library and pages before the rest, and skips music for a user who may not play it", async () => {
     expect(await start()).toEqual(ALL);
     expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...PAGES, ...SHOP]);
   });

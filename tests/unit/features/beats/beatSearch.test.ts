@@ -59,7 +59,7 @@ describe("the beats that the URL asks for", () => {
     expect(idsOf({ tag: "nowhere" })).toEqual([]);
   });
 
-  it("are in the requested order: equal ones in the store's order, and unknown ones last", () => {
+  it("are in the requested order, with ties in the store's order and unknown values last", () => {
     expect(idsOf({ order: "new" })).toEqual([4, 3, 2, 1]);
     expect(idsOf({ order: "price" })).toEqual([1, 3, 2, 4]);
     expect(idsOf({ order: "bpm" })).toEqual([1, 3, 2, 4]);

@@ -47,7 +47,7 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
 
-  it("begun with Shift contains only the pressed row, which becomes the anchor of the next range", () => {
+  it("contains only the pressed row if it begins with Shift, and then extends from that row", () => {
     const begun = withRange(list, nothing, 1);
     expect(idsOf(selectedOf(list, begun))).toEqual([12]);
     expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);

@@ -10,7 +10,7 @@ const namesIn = (rows: Findable[], text: string, kind = "song") =>
   (find(rows, text).groups.get(kind)?.rows ?? []).map(({ name }) => name);
 
 describe("a search", () => {
-  it("ranks exact names first, then beginnings of names, then names with more of the words, and then by popularity", () => {
+  it("ranks exact names first, then beginnings, then names with more of the words, and then by popularity", () => {
     const rows = [
       song("Popular", "Blue Hour"),
       song("Blue Popular", "Hour"),
