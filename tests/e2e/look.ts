@@ -125,7 +125,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The accessibility violations that axe finds on the page. */
 export async function findBroken(page: Page): Promise<string[]> {
-  // Halfway through a theme change, colours have a contrast that no user sees.
+  // During a theme change, colours pass through contrasts that no user notices.
   await atRest(page);
   return (await runAxe(page, { type: "tag", values: RULES })).broken;
 }

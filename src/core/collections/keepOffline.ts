@@ -31,7 +31,7 @@ import type { CollectionContents } from "./collectionSource.ts";
 import { addressOf, type Collection, collectionAt, type Kind } from "./registry.ts";
 import { OFFLINE_SOURCES, SOURCES } from "./sources.ts";
 
-/** The least time between two complete reads of a long list whose screen shows only a part of it. */
+/** The minimum time between two complete reads of a long list whose screen shows only a part of it. */
 const WHOLE_AGAIN_MS = 60_000;
 
 /** Subscribers may keep every playable song; others only the songs they own. */

@@ -61,7 +61,7 @@ export const playNext = (song: Song): void => playSongsNext([song], song.name);
 
 export const addToQueue = (song: Song): void => addSongsToQueue([song], song.name);
 
-/** `name` is what the songs are called together, such as the name of their album. */
+/** `name` names the songs as a group, such as their album. */
 export function playSongsNext(songs: readonly Song[], name: string): void {
   addEntries(songs, insertNext, `“${name}” will play next.`);
 }

@@ -30,7 +30,7 @@ export async function storeEntities(
   }
 }
 
-/** Keeps what is already known, because one screen has a song's genre and another its album. */
+/** Keeps what is already known about an entity, because one screen has a song's genre and another its album. */
 async function addRows(entities: Entity[]): Promise<void> {
   const { seen } = accountDatabase();
   await seen.db.transaction("rw", seen, async () => {

@@ -28,7 +28,7 @@ export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
       showPopup({ kind: "success", message });
       answer();
     } catch (error) {
-      // For example, because the address is already on the list. The user is then not asked again.
+      // For example, the address is already on the list. The user is then not asked again.
       if (isAppError(error, "refused")) answer();
       throw error;
     }

@@ -80,7 +80,7 @@ async function songFor(listed: M3uSong): Promise<Song | undefined> {
     return (await songWith(idIn(listed.address))) ?? (await songWith(await idByName(listed)));
   } catch (error) {
     if (!isAppError(error, "tooMany")) throw error;
-    // The server limits searches, and a long playlist file needs more of them at once.
+    // The server limits the number of searches, and a long playlist file exceeds the limit.
     const againAtMs = performance.now() + (error.retryAfterSeconds ?? 1) * 1000;
     await untilMoment(() => againAtMs);
     return songFor(listed);

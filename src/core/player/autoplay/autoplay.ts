@@ -6,7 +6,7 @@ import { appendByAutoplay } from "../queue/edits.ts";
 import { currentEntry, following, newEntries } from "../queue/queue.ts";
 import { isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
 
-/** The search starts this long before the end, or halfway through a song shorter than twice this. */
+/** The search starts halfway through a song, or this long before its end if that is earlier. */
 const AHEAD_SECONDS = 20;
 
 /**

@@ -50,7 +50,7 @@ export function shareListening(): () => void {
   const isWorthContinuing = (): boolean =>
     currentPlace().positionSeconds >= SETTLED_SECONDS ||
     store.get(queueAtom).entries.some(({ entryId }) => entryId === saved.entryId);
-  /** Saving a place again would replace what another device has saved since. */
+  /** Whether the place is saved already. Saving it again would replace what another device has saved since. */
   const isSaved = (): boolean => {
     const { entryId, positionSeconds } = currentPlace();
     return entryId === saved.entryId && positionSeconds === saved.positionSeconds;

@@ -59,7 +59,7 @@ export function ResultsScreen({ q, show, results, onShow }: ResultsScreenProps) 
   );
 }
 
-/** Says that nothing was found, or nothing of one kind, and leads to something else. */
+/** Says that nothing was found, or nothing of one kind, and links to something else. */
 function NoResults({ q, show }: ResultSearch) {
   const isOnline = useAtomValue(onlineAtom);
   const missing = show === "all" ? "results" : LABELS[show].toLowerCase();
