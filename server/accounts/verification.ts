@@ -52,8 +52,8 @@ export function resendVerification(services: Services, { accountId, registration
 /**
  * Whether a link is still valid. Opening the link confirms nothing, because mail scanners open links too and the person
  * who registered may be a stranger. To confirm the registration, log in with its password in a browser that has opened
- * the link. `isCall` means that a client made the API call itself. That counts as opening the link in every browser,
- * and it works only once.
+ * the link. `isCall` means that a client made the API call itself. That counts as opening the link in every browser.
+ * Only the first such call succeeds.
  */
 export async function openLink({ db, now }: Services, token: string, isCall: boolean): Promise<boolean> {
   const subject = await readMailToken(db, token, "verify", now());

@@ -55,7 +55,7 @@ const lockSettings = (transaction: Database) => lockName(transaction, "settings"
 
 async function writeSettings(db: Database, before: Settings, after: Settings): Promise<Change> {
   const { name, free_days: freeDays, listening, registration, delivery, returns, owner_email } = after;
-  // Records only the settings that were changed in this form, because imports of store.yaml do not overwrite those.
+  // Imports of store.yaml do not overwrite recorded settings. So this records only what was changed in the form.
   const edits: StoreEdits = {
     ...(name !== before.name && { name }),
     ...(freeDays !== before.free_days && { freeDays }),

@@ -52,9 +52,9 @@ export function playablePeriod(account: { createdAt: Date }, now: Date): Period 
 }
 
 /**
- * The period in which a play that counts could have happened. It begins with the sign-in, because a device may have
- * been offline since then. Overlapping plays do not count, so an account cannot count more plays than somebody could
- * hear in this time.
+ * The period in which a play that counts could have happened. It begins with the sign-in, by the server's clock,
+ * because a device may have been offline since then. Overlapping plays do not count, so an account cannot count more
+ * plays than somebody could hear in this time.
  */
 export const countablePeriod = (session: { startedAt: Date }, now: Date): Period => ({
   from: new Date(session.startedAt.getTime() - USUAL_CLOCK_ERROR_MS),

@@ -1,6 +1,6 @@
 /**
- * Carriers and the addresses of their tracking pages, which end with the tracking number. Administrators type the
- * carrier's name, so both "Royal Mail Tracked 24" and "royalmail" must match.
+ * Carriers, and the first part of the addresses of their tracking pages. The tracking number is appended.
+ * Administrators type the carrier's name, so both "Royal Mail Tracked 24" and "royalmail" must match.
  */
 const PAGES: readonly (readonly [carrier: RegExp, page: string])[] = [
   [/^royal ?mail\b/i, "https://www.royalmail.com/track-your-item#/tracking-results/"],

@@ -115,7 +115,7 @@ const updatePlaylist = forSubscribers(async (call) => {
   const added = songIdsOf(call, "songIdToAdd");
   const places = new Set(parameters.getAll("songIndexToRemove").map(placeOf));
   const changesSongs = added.length > 0 || places.size > 0;
-  // Skipped if only songs change: apps add songs one call at a time, and `updatePlaylist` has a lower limit.
+  // Skipped if only songs change: apps add songs one call at a time, and `updatePlaylist` has a lower rate limit.
   if (name !== undefined || description !== undefined || !changesSongs)
     await callRoute(call, contract.updatePlaylist, { params: { id }, body: { name, description } });
   if (!changesSongs) return {};

@@ -35,7 +35,7 @@ test("header, menu and player stay while the code of a screen loads", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
 });
 
-test("the code and the data of the beat store load in the shape of its list: rows as wide as the screen", async ({
+test("the skeleton of the beat store has rows as wide as the screen while code and data load", async ({
   page,
 }) => {
   await signIn(page, "listener@segue.test");

@@ -1,6 +1,7 @@
 /**
- * Types the steps of docs/operating.md as they are written, as a new user in a clean clone, from nothing to a store
- * that has sold something, and to its restored backup: `npm run long -- operating`, as root on Linux.
+ * Types the steps of docs/operating.md as they are written, in a clean clone, from nothing to a store that has sold
+ * something, and to its restored backup: `npm run long -- operating`. Run it as root on Linux: it adds a system user
+ * for the steps.
  */
 import { execFileSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from "node:fs/promises";

@@ -33,7 +33,7 @@ export interface Studio {
   browser: Browser;
   url: string;
   signedIn: SignedIn;
-  /** The browser profile that all screens share unless they change something. */
+  /** The signed-in browser profile that screens share. `capture` says which screens have their own. */
   device: BrowserContext;
 }
 

@@ -55,7 +55,7 @@ describe.each([...songs, ...beats])("%s", (path) => {
   });
 });
 
-it.each(songs)("%s has three renditions, each smaller than the better one", (path) => {
+it.each(songs)("%s has three renditions, each smaller than the next better one", (path) => {
   expect(bytes(`${path}.medium.opus`)).toBeLessThan(bytes(`${path}.opus`) * 0.75);
   expect(bytes(`${path}.low.opus`)).toBeLessThan(bytes(`${path}.medium.opus`) * 0.75);
 });

@@ -30,7 +30,7 @@ export class Problems {
   }
 }
 
-/** Sorts problems as an operator works through a folder: file by file, from top to bottom. */
+/** Sorts problems in the order that suits an operator who fixes a folder: file by file, from top to bottom. */
 export const inReadingOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 

@@ -9,7 +9,7 @@ import { isToSend } from "./admin/orders.ts";
 const { accounts, agreedShares, codeUses, importRuns, orders, outgoingMails, paidStatements, payments } = schema;
 const { pointEntries, subscribers, subscriptions } = schema;
 
-/** The domain of the addresses of closed accounts. It is reserved (RFC 2606), so no mail is sent there. */
+/** The domain of the addresses of closed accounts. No mail is sent there: RFC 2606 ensures that it never exists. */
 export const NO_ADDRESS = "closed.invalid";
 
 /** The tables that a store must keep. Everything else that refers to an account is deleted with it. */
@@ -35,8 +35,8 @@ const ownColumns = () =>
     );
 
 /**
- * Whether the account still needs its address, because goods are on their way or a payment is being captured. Locks its
- * open payments, so that no capture can start before the transaction ends.
+ * Whether the account still needs its address, because goods are still to be sent or a payment is being captured. Locks
+ * its open payments, so that no capture can start before the transaction ends.
  */
 export async function isWaitedFor(transaction: Database, accountId: number): Promise<boolean> {
   const open = await transaction

@@ -41,9 +41,9 @@ export async function freeTerms(db: Database): Promise<FreeTerms> {
 }
 
 /**
- * Decides whether listening is free. If store.yaml or the back office says so, that applies. Otherwise listening is
- * free if the store has never had a package: nobody could pay to listen after their free days. Removing a package
- * changes nothing, because that may be a mistake.
+ * Decides whether listening is free. If store.yaml or the back office says yes or no, that applies. Otherwise,
+ * listening is free if the store has never had a package, because nobody could pay to listen after their free days.
+ * Removing a package changes nothing, because that may be a mistake.
  */
 export async function decideFreeListening(db: Database): Promise<void> {
   const { freeListening } = await storeFacts(db);

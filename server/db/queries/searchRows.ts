@@ -15,7 +15,7 @@ import {
   songs,
 } from "#server/db/schema/index.ts";
 
-/** An additional name that a search for a song or an album finds. */
+/** Another name under which a search finds a song or an album, such as the album of a song. */
 interface Fact {
   kind: "artist" | "album" | "genre" | "label";
   name: string;

@@ -48,7 +48,7 @@ export const countCaller = (endpoint: AnyEndpoint, counted: Counted): Promise<vo
     counted,
   );
 
-/** Counts a call by the email named in its body. If the call is refused here, it is no longer counted by its caller. */
+/** Counts a call by the email named in its body. If the call is refused here, it no longer counts for its caller. */
 export async function countSubject(endpoint: AnyEndpoint, counted: Counted): Promise<void> {
   const counters = countersOf(endpoint, counted);
   try {

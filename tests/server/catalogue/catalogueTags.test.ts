@@ -118,7 +118,7 @@ describe("an artist", () => {
 it.each<[string, (place: string) => string, (place: string) => Mp3Tags]>([
   ["tags", (place) => `song ${place}.mp3`, (track) => ({ track })],
   ["file names", (place) => `${place} - x.mp3`, () => ({})],
-])("an import numbers the tracks of a vinyl record across its sides, which its %s name", async (_, pathOf, tagsOf) => {
+])("an import numbers the tracks of a vinyl record across the sides given in its %s", async (_, pathOf, tagsOf) => {
   const titles = Object.entries({ A1: "Zed", A2: "Yes", B1: "And", B2: "But" });
   const recordings = titles.map(([place, title]) => {
     const tags = { title, artist: "Ana", album: "LP", ...tagsOf(place) };

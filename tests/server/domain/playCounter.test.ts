@@ -27,7 +27,7 @@ const plays = fc.array(
 );
 
 describe("plays that count", () => {
-  it("do not overlap other plays that count, however many plays there are", () => {
+  it("are all that do not overlap a play that already counts, however many plays there are", () => {
     fc.assert(
       fc.property(plays, plays, (reported, recorded) => {
         expect(playsThatCount(reported, recorded)).toEqual(countedOneByOne(reported, recorded));

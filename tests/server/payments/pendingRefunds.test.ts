@@ -181,7 +181,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect(await mailed(OWNER)).toContain(`The refund for order ${id} failed`);
   });
 
-  it("keeps its lines if the provider takes back another amount in the meantime, which all lines share", async () => {
+  it("keeps its lines even if the provider takes back another amount from all lines in the meantime", async () => {
     const { id, captureId, lineIds, oneRecord } = await buyGoods();
     await refund(id, oneRecord);
     await world.reverse(captureId, "9.65");

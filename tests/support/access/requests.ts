@@ -51,7 +51,7 @@ const oneRecord = (goods: shop.GoodsIds) => shop.cartBody(goods, { products: [sh
 
 /** A token that the ListenBrainz stand-in accepts. */
 export const LISTENBRAINZ_TOKEN = "a-token-of-listenbrainz";
-/** The token that users have when the Last.fm stand-in sends them back. */
+/** The token that the Last.fm stand-in gives users when it sends them back. */
 export const LASTFM_TOKEN = "a-token-of-lastfm";
 
 /** A token as in a mail to an account that is not verified yet. */

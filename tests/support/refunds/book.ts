@@ -20,7 +20,7 @@ export interface BookOrder {
 const shareOf = (whole: number, { gonePence, amountPence }: BookOrder): number =>
   Number((BigInt(whole) * BigInt(gonePence)) / BigInt(amountPence));
 
-/** Lets time pass. It uses up each user's subscriptions one after another, the one bought first before the others. */
+/** Lets time pass, which uses up each user's subscriptions one after another. The one bought first is used first. */
 export function passTime(orders: BookOrder[], ms: number): void {
   for (const user of new Set(orders.map((order) => order.user))) {
     let passing = ms;
