@@ -62,7 +62,7 @@ export interface ImportOptions {
   replacesDemo?: boolean;
   /** Report what would change without changing the database or the media. */
   isDryRun?: boolean;
-  /** Decides whether an unusually large share of a kind may be hidden; without it such an import is aborted. */
+  /** Decides whether an unusually large share of a kind may be hidden. If absent, such an import is aborted. */
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   onProgress?: (progress: Progress) => void;
   /**

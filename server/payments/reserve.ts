@@ -63,7 +63,7 @@ export async function restock<L extends Line>(
   for (const line of merchandiseIn(lines)) await returnStock(db, line.merchandiseId, quantityOf(line));
 }
 
-/** Returns everything that was reserved. */
+/** Gives back everything that was reserved. */
 export async function release(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
   await restock(db, quote.lines);
   await returnCodeUse(db, paymentId);

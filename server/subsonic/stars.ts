@@ -41,7 +41,7 @@ async function setStar(call: SubsonicCall, { kind, id }: Named, turn: "on" | "of
 }
 
 /**
- * The items that a call stars. Older clients send albums and artists too as `id`, because they treat both as folders.
+ * The items that a call stars. Older clients send `id` for albums and artists too, because they treat both as folders.
  */
 function namedIn({ parameters }: SubsonicCall): Named[] {
   const ofAnyKind = parameters.getAll("id").map((text) => {

@@ -156,7 +156,7 @@ async function measuredLoudness(
   return typeof loudness === "number" ? { loudnessLufs: loudness } : {};
 }
 
-/** The lyrics beside a recording, preferring timed ones, or else those in its tags. */
+/** The lyrics in a file beside a recording, preferably timed ones. Without such a file, the lyrics in its tags. */
 async function readLyrics({ folder, problems }: Reading, stem: string, embedded = ""): Promise<string> {
   const file = folder.beside(stem, LYRICS_EXTENSIONS);
   if (!file) return embedded;

@@ -142,7 +142,7 @@ function withFolders(file: PlacedFile): PlacedFile {
   return { ...file, tags: { ...tags, ...namesOfFolders(place.folder), ...(tags.date ? { date: tags.date } : {}) } };
 }
 
-/** Gives albums and songs without a picture the one in their folder. */
+/** Uses the picture in the folder for albums and songs that have no picture of their own. */
 function addFolderPictures(found: FoundSong[], music: Music): void {
   for (const { song, file } of found) {
     if (file.folderPictureId === null) continue;

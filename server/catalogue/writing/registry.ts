@@ -17,8 +17,8 @@ export interface Mention {
 }
 
 /**
- * The name that identifies an entry: "C" and "C#" differ, but the encoding of accents and repeated spaces do not
- * matter.
+ * The name that identifies an entry. "C" and "C#" differ, but the encoding of accents does not matter, and neither do
+ * repeated spaces.
  */
 export const identityOf = (name: string): string => name.normalize("NFC").replace(/\s+/g, " ").trim();
 

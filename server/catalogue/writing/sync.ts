@@ -17,7 +17,7 @@ interface Options {
   target: PgColumn[];
   /** Which rows this import covers; the others are left alone. */
   within?: SQL;
-  /** Slugs of entries whose files are currently invalid: those already in the table are not changed. */
+  /** Slugs of entries whose files are currently invalid. Rows of the table that have them are not changed. */
   unreadSlugs?: string[];
   /** Columns that are set only on insert. */
   atFirst?: string[];

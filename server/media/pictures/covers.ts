@@ -25,7 +25,7 @@ async function suitability({ data }: Embedded): Promise<[isSquare: number, pixel
 }
 
 /**
- * Sorts the pictures of a recording by how well they suit as its cover: the front first, then the largest square one.
+ * Sorts the pictures of a recording, the most suitable cover first: the front cover, then the largest square picture.
  */
 export async function asCovers<T extends Embedded>(pictures: T[]): Promise<T[]> {
   const others = pictures.filter(({ type }) => type !== FRONT);

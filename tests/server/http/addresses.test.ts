@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
 let server: TestServer;
-/** A server that has no capacity for calls. */
+/** The URL of a server that has no capacity for calls. */
 let fullUrl: string;
 let closeFull: () => Promise<void>;
 

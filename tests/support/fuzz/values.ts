@@ -74,7 +74,7 @@ export const strangeValues = fc.record({
 });
 export type StrangeValues = typeof strangeValues extends fc.Arbitrary<infer Values> ? Values : never;
 
-/** A strange value of the same type as the correct one, which passes more checks than one of another type. */
+/** A strange value of the same type as the correct value. It passes more checks than a value of another type. */
 export function likeValue(right: unknown, { time, text, number, list, any }: StrangeValues): unknown {
   if (typeof right === "number") return number;
   if (Array.isArray(right)) return list;
