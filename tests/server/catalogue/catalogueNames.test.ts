@@ -269,7 +269,7 @@ describe("a number at the beginning of a file's name", () => {
     expect(await placed()).toEqual(["2 99 Luftballons"]);
   });
 
-  it("is the track number if it is marked as one or other files are numbered, and otherwise part of the title", async () => {
+  it("is the track number if it is marked as one or continues the numbers of other files, and otherwise part of the title", async () => {
     const beside = ["c/9 Nine.mp3", "c/10 Ten.mp3", "e/U2 One.mp3", "e/M83. Go.mp3", "e/01 Sun.mp3"];
     const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "d/3 - Three.mp3", ...beside];
     await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
