@@ -35,9 +35,7 @@ test("header, menu and player stay while the code of a screen loads", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
 });
 
-test("the skeleton of the beat store has rows as wide as the screen while code and data load", async ({
-  page,
-}) => {
+test("the skeleton of the beat store has rows as wide as the screen while code and data load", async ({ page }) => {
   await signIn(page, "listener@segue.test");
   const releaseCode = await delayResponse(page, "**/assets/_app.beat-store-list-*.js");
   const release = await delayResponse(page, "**/api/beat_store/list");

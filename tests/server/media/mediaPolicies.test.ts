@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#server/common/tokens.ts";
-import { writeOrder } from "#server/db/queries/orders.ts";
+import { insertOrder } from "#server/db/queries/orders.ts";
 import { ownSong } from "#server/db/queries/ownedSongs.ts";
 import { accounts, artists, beats, licences, songs, videos } from "#server/db/schema/index.ts";
 import { signedUrl } from "#server/media/signature.ts";
@@ -76,7 +76,7 @@ async function buyMango(accountId: number): Promise<void> {
     .where(eq(licences.beatId, beat?.id ?? 0));
   const order = { accountId, orderType: "Beat Store", amountPence: 1, paid: "Paid", status: "Completed" } as const;
   const line = { snapshot: { name: "Mango" }, quantity: 1, beatId: beat?.id, licenceId: licence?.id };
-  await writeOrder(db, order, [line]);
+  await insertOrder(db, order, [line]);
 }
 
 async function callerOf(kind: Caller): Promise<{ accountId: number; sessionHash: string }> {
