@@ -15,11 +15,10 @@ export function useCoverFromBar(fullPlayer: RefObject<HTMLElement | null>): void
     const [from, to] = [inBar.getBoundingClientRect(), cover.getBoundingClientRect()];
     if (duration === 0 || to.width === 0) return;
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-    const motion = cover.animate(
+    cover.animate(
       { transform: [start, "none"], transformOrigin: ["0 0", "0 0"] },
       { duration, easing: style.getPropertyValue("--ease-out") },
     );
-    return () => motion.cancel();
   }, [fullPlayer]);
 }
 
