@@ -21,6 +21,9 @@ import {
   downloadOrderFile,
   downloadOrderLicence,
   downloadOrderReceipt,
+  purchaseBeat,
+  purchaseMerchandise,
+  subscribeToPackage,
 } from "#contract/shop.ts";
 import { addSmartPlaylist, previewSmartPlaylist, updateSmartPlaylist } from "#contract/smartPlaylists.ts";
 
@@ -141,6 +144,10 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [ownData.exportAccount, [{ by: "user", most: 10, perSeconds: HOUR }]],
   [checkCoupon, codeAttempts],
   [checkPoints, codeAttempts],
+  // The response says whether the discount code is valid, even if nothing was paid.
+  [purchaseBeat, codeAttempts],
+  [purchaseMerchandise, codeAttempts],
+  [subscribeToPackage, codeAttempts],
   // Each call creates an order at the payment provider.
   [createPaymentOrder, [{ by: "user", most: 60, perSeconds: 10 * MINUTE }]],
   // Each call asks the payment provider whether the event is genuine. The provider resends events that are refused.

@@ -45,9 +45,10 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["closeAccount", "user", 10, 15 * MINUTE],
   ],
   [
-    "discount codes, points | a user | 60 each in 10 min",
-    ["checkCoupon", "user", 60, 10 * MINUTE],
-    ["checkPoints", "user", 60, 10 * MINUTE],
+    "discount codes, points, purchases | a user | 60 each in 10 min",
+    ...["checkCoupon", "checkPoints", "purchaseBeat", "purchaseMerchandise", "subscribeToPackage"].map(
+      (name): Stated => [name, "user", 60, 10 * MINUTE],
+    ),
   ],
   ["orders at the payment provider | a user | 60 in 10 min", ["createPaymentOrder", "user", 60, 10 * MINUTE]],
   [
