@@ -1,10 +1,18 @@
 import type { CartLine } from "#contract/shapes.ts";
 import { refusal } from "../common/failure.ts";
+import { groupBy } from "../common/groupBy.ts";
 import type { Database } from "../db/open.ts";
 import { findBeat, listLicences } from "../db/queries/beats.ts";
-import { findProduct, listOptions } from "../db/queries/merchandise.ts";
+import { findProducts, listOptions, type ProductRow } from "../db/queries/merchandise.ts";
 import { findPackage } from "../db/queries/packages.ts";
-import { chosenOption, refuseLineCount, refuseQuantity, soldOut, unitPriceOf } from "../domain/pricing.ts";
+import {
+  chosenOption,
+  type ProductOption,
+  refuseLineCount,
+  refuseQuantity,
+  soldOut,
+  unitPriceOf,
+} from "../domain/pricing.ts";
 import type { BeatPurchaseRequest, PackagePurchaseRequest, PurchaseRequest, QuoteLine } from "../domain/purchase.ts";
 import type { MediaUrls } from "../media/urls.ts";
 
@@ -42,29 +50,37 @@ async function packageLine({ db }: ProductLookup, request: PackagePurchaseReques
   return [{ unitPence, quantity: 1, snapshot, packageId: id, period }];
 }
 
-export async function cartLines(lookup: ProductLookup, cart: CartLine[]): Promise<QuoteLine[]> {
-  refuseLineCount(cart.length);
-  const asked = new Map<number, number>();
-  const lines: QuoteLine[] = [];
-  for (const line of cart) lines.push(await cartLine(lookup, line, asked));
-  return lines;
+/** The products that a cart names. */
+interface CartGoods {
+  products: Map<number, ProductRow>;
+  options: Map<number, ProductOption[]>;
+  /** Adds up the quantity of each product, which may be on several lines of the cart. */
+  asked: Map<number, number>;
 }
 
-/** `asked` adds up the quantity of each product, which may be on several lines of the cart. */
-async function cartLine(
-  { db, media }: ProductLookup,
+export async function cartLines({ db, media }: ProductLookup, cart: CartLine[]): Promise<QuoteLine[]> {
+  refuseLineCount(cart.length);
+  const ids = cart.map(({ productDetail }) => productDetail.id);
+  const products = new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
+  const options = groupBy(await listOptions(db, ids), ({ merchandiseId }) => merchandiseId);
+  const goods: CartGoods = { products, options, asked: new Map() };
+  return cart.map((line) => cartLine(media, line, goods));
+}
+
+function cartLine(
+  media: MediaUrls,
   { productDetail, quantity, size, color }: CartLine,
-  asked: Map<number, number>,
-): Promise<QuoteLine> {
-  const product = await findProduct(db, productDetail.id);
+  { products, options, asked }: CartGoods,
+): QuoteLine {
+  const product = products.get(productDetail.id);
   if (!product) throw refusal("A product in your cart is no longer available. Please remove it.");
   refuseQuantity(quantity, product.name);
   const total = (asked.get(product.id) ?? 0) + quantity;
   if (product.stock !== null && product.stock < total) throw refusal(soldOut(product.name));
   asked.set(product.id, total);
-  const options = await listOptions(db, product.id);
-  const chosenSize = chosenOption(product, options, "size", size);
-  const chosenColour = chosenOption(product, options, "color", color);
+  const offered = options.get(product.id) ?? [];
+  const chosenSize = chosenOption(product, offered, "size", size);
+  const chosenColour = chosenOption(product, offered, "color", color);
   const unitPence = unitPriceOf(product);
   return {
     unitPence,

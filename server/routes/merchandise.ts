@@ -20,7 +20,7 @@ const merchandiseDetail = route(
   async ({ db, media, params }) => {
     const product = await findProduct(db, params.id);
     if (!product) throw notFound("We couldn’t find this product.");
-    const options = await listOptions(db, product.id);
+    const options = await listOptions(db, [product.id]);
     const pictures = [product.imageFileId, ...product.moreFileIds];
     const ofKind = (kind: "color" | "size") =>
       options

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { merchandise, merchandiseCategories, merchandiseOptions } from "#server/db/schema/index.ts";
+import { isOneOf } from "./ids.ts";
 
 export type ProductRow = typeof merchandise.$inferSelect;
 
@@ -22,22 +23,26 @@ export const productsOfCategory = (db: Database, categoryId: number): Promise<Pr
     .where(and(shown, eq(merchandise.categoryId, categoryId)))
     .orderBy(...inOrder);
 
-export async function findProduct(db: Database, id: number): Promise<ProductRow | undefined> {
-  const [product] = await db
+/** The visible products with these ids, in any order. */
+export const findProducts = (db: Database, ids: readonly number[]): Promise<ProductRow[]> =>
+  db
     .select()
     .from(merchandise)
-    .where(and(shown, eq(merchandise.id, id)));
+    .where(and(shown, isOneOf(merchandise.id, ids)));
+
+export async function findProduct(db: Database, id: number): Promise<ProductRow | undefined> {
+  const [product] = await findProducts(db, [id]);
   return product;
 }
 
-/** The visible options of one product, or of all. */
-export const listOptions = (db: Database, merchandiseId?: number) =>
+/** The visible options of these products, or of all. */
+export const listOptions = (db: Database, merchandiseIds?: readonly number[]) =>
   db
     .select()
     .from(merchandiseOptions)
     .where(
       and(
-        merchandiseId === undefined ? undefined : eq(merchandiseOptions.merchandiseId, merchandiseId),
+        merchandiseIds && isOneOf(merchandiseOptions.merchandiseId, merchandiseIds),
         eq(merchandiseOptions.isVisible, true),
       ),
     )

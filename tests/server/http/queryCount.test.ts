@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { countQueries } from "../../support/queryCount.ts";
+import { begin, cartBody, cartLine, goodsOf } from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
@@ -57,4 +58,15 @@ it("Home takes as many queries for an old listener as for a new one, except for 
   const plays = Array.from({ length: 46 }, (_, index) => ({ id: (index % 23) + 1, played_at: minutesAgo(index) }));
   await user.post("/music/history/add", { plays });
   expect(await queriesOf("/home")).toBeLessThanOrEqual(before + 1);
+});
+
+it("pricing a cart takes as many queries for many lines as for one", async () => {
+  const [goods, buyer] = [await goodsOf(server), await createUser(server)];
+  const queriesFor = (lines: number) => {
+    const products = Array.from({ length: lines }, () => cartLine(goods.vinyl));
+    server.clock.advance({ seconds: 6 });
+    return countQueries(() => begin(buyer, "merchandise", cartBody(goods, { products })));
+  };
+  const forOne = await queriesFor(1);
+  expect(await queriesFor(20)).toBe(forOne);
 });
