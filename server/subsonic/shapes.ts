@@ -120,13 +120,13 @@ function dateParts(date: string | null): Fields {
   return { year, month, day };
 }
 
-const toTaggedAlbum = ({ album, artistName }: AlbumRow, facts: AlbumFacts, own: Fields): Fields => ({
+const toTaggedAlbum = ({ album, artistName, shownArtistId }: AlbumRow, facts: AlbumFacts, own: Fields): Fields => ({
   id: idOf("album", album.id),
   name: album.name,
   artist: artistName ?? undefined,
   displayArtist: artistName ?? "",
-  artistId: optionalId("artist", album.artistId),
-  artists: album.artistId === null ? [] : namedArtists([{ id: album.artistId, name: artistName ?? "" }]),
+  artistId: optionalId("artist", shownArtistId),
+  artists: shownArtistId === null ? [] : namedArtists([{ id: shownArtistId, name: artistName ?? "" }]),
   coverArt: album.imageFileId ?? undefined,
   songCount: facts.songCount,
   duration: facts.durationSeconds,

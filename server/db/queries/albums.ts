@@ -3,9 +3,18 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists } from "#server/db/schema/index.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
+/** The columns that a list of albums shows. */
+export const albumColumns = {
+  album: albums,
+  artistName: artists.name,
+  artistSlug: artists.slug,
+  /** Null if the artist is hidden. */
+  shownArtistId: sql<number | null>`case when ${artists.isVisible} then ${artists.id} end`,
+};
+
 const selectAlbums = (db: Database, where?: SQL) =>
   db
-    .select({ album: albums, artistName: artists.name, artistSlug: artists.slug })
+    .select(albumColumns)
     .from(albums)
     .leftJoin(artists, eq(artists.id, albums.artistId))
     .where(and(eq(albums.isVisible, true), where));

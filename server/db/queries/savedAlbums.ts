@@ -1,11 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, savedAlbums } from "#server/db/schema/index.ts";
+import { albumColumns } from "./albums.ts";
 
 /** The albums in a user's library, most recently saved first. */
 export const listSavedAlbums = (db: Database, accountId: number) =>
   db
-    .select({ album: albums, artistName: artists.name, artistSlug: artists.slug })
+    .select(albumColumns)
     .from(savedAlbums)
     .innerJoin(albums, and(eq(albums.id, savedAlbums.albumId), eq(albums.isVisible, true)))
     .leftJoin(artists, eq(artists.id, albums.artistId))

@@ -26,7 +26,7 @@ const creditedArtists = sql<{ id: number; name: string }[]>`(
   where credited.is_visible and credited.id = any(array_prepend(${songs.artistId}, array(
     select ${songArtists.artistId} from ${songArtists} where ${songArtists.songId} = ${songs.id}))))`;
 
-/** Each song's recording, and its artists, album and genre unless they are hidden. */
+/** Each visible song's recording, and its artists, album and genre unless they are hidden. */
 export const songFacts = (db: Database, songIds: readonly number[]) =>
   db
     .select({
@@ -46,7 +46,7 @@ export const songFacts = (db: Database, songIds: readonly number[]) =>
     .leftJoin(artists, and(eq(artists.id, songs.artistId), eq(artists.isVisible, true)))
     .leftJoin(albums, and(eq(albums.id, songs.albumId), eq(albums.isVisible, true)))
     .leftJoin(categories, and(eq(categories.id, songs.genreId), eq(categories.isVisible, true)))
-    .where(isOneOf(songs.id, songIds));
+    .where(and(eq(songs.isVisible, true), isOneOf(songs.id, songIds)));
 
 export type SongFacts = Awaited<ReturnType<typeof songFacts>>[number];
 

@@ -184,4 +184,23 @@ describe("browsing", () => {
     expect(await ask()).toMatchObject(withArtists("Nils Ødegård"));
     await server.pool.query("update artists set is_visible = true where slug = 'mira-cole'");
   });
+
+  it("links no album to an artist who is hidden", async () => {
+    const { song } = await app.client.getSong({ id: `so-${await server.songId("tide")}` });
+    const { albumId: id = "", artistId } = song;
+    const linksOf = async () => {
+      const [{ album }, { directory }] = [
+        await app.ask("getAlbum", { id }),
+        await app.ask("getMusicDirectory", { id }),
+      ];
+      return { album, directory } as Record<string, Record<string, unknown>>;
+    };
+    const shown = { album: { artistId, artists: [{ id: artistId }] }, directory: { parent: artistId } };
+    expect(await linksOf()).toMatchObject(shown);
+    await server.pool.query("update artists set is_visible = false where slug = 'mira-cole'");
+    const { album, directory } = await linksOf();
+    expect(album).toMatchObject({ artist: "Mira Cole", artists: [] });
+    expect([album?.artistId, directory?.parent]).toEqual([undefined, undefined]);
+    await server.pool.query("update artists set is_visible = true where slug = 'mira-cole'");
+  });
 });

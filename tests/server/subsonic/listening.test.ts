@@ -139,7 +139,8 @@ describe("what a user may do over /rest", () => {
   it("includes no hidden song", async () => {
     await server.pool.query("update songs set is_visible = false where slug = 'anchor'");
     const anchor = `so-${await server.songId("anchor")}`;
-    for (const method of ["getSong", "stream", "star", "getLyricsBySongId"])
+    const aboutSongs = ["getLyricsBySongId", "getSimilarSongs2", "getArtistInfo2", "getAlbumInfo2"];
+    for (const method of ["getSong", "stream", "star", ...aboutSongs])
       expect([method, await app.ask(method, { id: anchor })]).toMatchObject([method, failed(70)]);
     await server.pool.query("update songs set is_visible = true where slug = 'anchor'");
   });
