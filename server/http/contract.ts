@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../common/failure.ts";
@@ -40,12 +41,20 @@ export function registerContract(
       method,
       url,
       exposeHeadRoute: isFile,
+      ...(isFile && { onSend: closeUnsent }),
       handler: (request, reply) => serve(services, route, request, reply),
     });
     const known = (methodsAt.get(url) ?? new Set()).add(method);
     methodsAt.set(url, isFile ? known.add("HEAD") : known);
   }
   for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
+}
+
+/** Closes the file of a HEAD request. Otherwise, Fastify would read all of it, although none of it is sent. */
+async function closeUnsent({ method }: FastifyRequest, _: FastifyReply, payload: unknown): Promise<unknown> {
+  if (method !== "HEAD" || !(payload instanceof Readable)) return payload;
+  payload.destroy();
+  return Readable.from([]);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
@@ -103,6 +105,18 @@ describe("GET /orders/download/{orderId}/file", () => {
     expect(answer.rawPayload.equals(await bytesOf("masterFileId"))).toBe(true);
     expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
     expect((await bytesOf("previewFileId")).length).toBeLessThan(answer.rawPayload.length * 0.8);
+  });
+
+  it("is not read for a HEAD request, whose response has only the headers", async () => {
+    const master = await bytesOf("masterFileId");
+    const open = vi.spyOn(server.services.mediaStore, "open");
+    const answer = await user.send({ method: "HEAD", url: `/api${path()}` });
+    const file: Readable = open.mock.results[0]?.value;
+    open.mockRestore();
+    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+    expect(answer.headers).toMatchObject({ "content-type": "audio/mpeg", "content-length": String(master.length) });
+    if (!file.closed) await once(file, "close");
+    expect(file.readableDidRead).toBe(false);
   });
 
   it("sends the master alone if it is a separate file", async () => {
