@@ -80,14 +80,17 @@ export const albumCounts = (db: Database) =>
 /** How many visible songs and albums each genre has. */
 export async function genreCounts(db: Database): Promise<{ id: number; songCount: number; albumCount: number }[]> {
   const { rows } = await db.execute<{ id: number; songCount: number; albumCount: number }>(sql`
-    select genre_id as id, count(distinct song_id)::int as "songCount", count(distinct album_id)::int as "albumCount"
+    select sorted.genre_id as id, count(distinct sorted.song_id)::int as "songCount",
+      count(distinct ${albums.id})::int as "albumCount"
     from (
       select ${songs.genreId} as genre_id, ${songs.id} as song_id, ${songs.albumId} as album_id
       from ${songs} where ${songs.isVisible} and ${songs.genreId} is not null
       union
       select ${songGenres.genreId}, ${songs.id}, ${songs.albumId}
       from ${songGenres} join ${songs} on ${songs.id} = ${songGenres.songId} and ${songs.isVisible}
-    ) as sorted group by genre_id`);
+    ) as sorted
+    left join ${albums} on ${albums.id} = sorted.album_id and ${albums.isVisible}
+    group by sorted.genre_id`);
   return rows;
 }
 

@@ -185,6 +185,22 @@ describe("browsing", () => {
     await server.pool.query("update artists set is_visible = true where slug = 'mira-cole'");
   });
 
+  it("counts the visible songs and albums of each genre", async () => {
+    const setVisible = (isVisible: boolean) =>
+      server.pool.query("update albums set is_visible = $1 where slug = 'sea'", [isVisible]);
+    const withFolk = (counts: Record<string, number>) => ({
+      genres: { genre: expect.arrayContaining([expect.objectContaining({ value: "Folk", ...counts })]) },
+    });
+    const ask = () => {
+      server.clock.advance({ seconds: 31 });
+      return app.ask("getGenres");
+    };
+    expect(await ask()).toMatchObject(withFolk({ songCount: 3, albumCount: 1 }));
+    await setVisible(false);
+    expect(await ask()).toMatchObject(withFolk({ songCount: 3, albumCount: 0 }));
+    await setVisible(true);
+  });
+
   it("links no album to an artist who is hidden", async () => {
     const { song } = await app.client.getSong({ id: `so-${await server.songId("tide")}` });
     const { albumId: id = "", artistId } = song;
