@@ -54,7 +54,6 @@ describe("the PayPal client", () => {
     ["PENDING", "pending"],
     ["DECLINED", "failed"],
     ["FAILED", "failed"],
-    ["SOMETHING_NEW", "failed"],
     ["PARTIALLY_REFUNDED", "completed"],
   ])("reads a capture that is %s as %s", async (status, read) => {
     const order = newOrder();
@@ -62,6 +61,15 @@ describe("the PayPal client", () => {
     standIn.approve(id);
     standIn.captureStatus = status;
     expect(await provider.capture(id, order.reference)).toMatchObject({ order: { capture: { status: read } } });
+  });
+
+  it("treats a capture in an unknown state as an unknown outcome, because money may have been taken", async () => {
+    const order = newOrder();
+    const id = await provider.createOrder(order);
+    standIn.approve(id);
+    standIn.captureStatus = "SOMETHING_NEW";
+    await expect(provider.capture(id, order.reference)).rejects.toThrow(ProviderFailure);
+    await expect(provider.findOrder(id)).rejects.toThrow("a capture has the unknown status SOMETHING_NEW");
   });
 
   it("refunds a capture, and accepts one that was already refunded", async () => {

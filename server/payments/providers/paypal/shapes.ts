@@ -52,6 +52,8 @@ const CAPTURE_STATES: Record<string, Capture["status"]> = {
   REFUNDED: "refunded",
   REVERSED: "refunded",
   PARTIALLY_REFUNDED: "completed",
+  DECLINED: "failed",
+  FAILED: "failed",
 };
 const REFUND_STATES: Record<string, RefundOutcome["status"]> = {
   COMPLETED: "completed",
@@ -62,7 +64,7 @@ const REFUND_STATES: Record<string, RefundOutcome["status"]> = {
 
 export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
 
-/** Parses an order of the API; throws if the response has another shape. */
+/** Parses an order of the API; throws if the response has another shape or a capture an unknown status. */
 export function readOrder(body: unknown): ProviderOrder {
   const read = z.safeParse(OrderShape, body);
   const unit = read.data?.purchase_units[0];
@@ -82,7 +84,9 @@ export function readOrder(body: unknown): ProviderOrder {
 }
 
 function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typeof RefundShape>[]): Capture {
-  const status = CAPTURE_STATES[capture.status] ?? "failed";
+  const status = CAPTURE_STATES[capture.status];
+  // Money may have been taken, so this is neither a success nor a failure.
+  if (!status) throw new ProviderFailure(`a capture has the unknown status ${capture.status}`);
   const { value, currency_code: currency } = capture.amount;
   const amountPence = toPence(value);
   const fee = capture.seller_receivable_breakdown?.paypal_fee;
