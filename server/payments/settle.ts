@@ -172,6 +172,9 @@ async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string):
   if (!isTaken || !order.capture) return endPayment(job, "refused", why);
   const { status } = await provider.refund(order.capture.id, payment.reference);
   if (status === "failed") throw new ProviderFailure("a payment that could not be accepted was not refunded");
+  // Nothing asks about the refund again, so somebody has to check whether it is completed.
+  if (status === "pending")
+    services.report(new ProviderFailure("the refund of a payment that could not be accepted is still pending"));
   // The failure is counted only now, so that a refund that is tried again does not count twice.
   services.events.add("paymentFailures");
   return endPayment(job, "refunded", `${why.replace(" Nothing was charged.", "")} ${REFUNDED}`);

@@ -80,6 +80,15 @@ describe("a capture that PayPal refuses for good", () => {
   });
 });
 
+it("reports that the refund of a payment that could not be accepted is still pending", async () => {
+  standIn.order(orderId).isEcheck = true;
+  await working.capture(orderId, "elsewhere");
+  await server.db.update(merchandise).set({ stock: 0 }).where(eq(merchandise.id, goods.vinyl));
+  expect((await pay()).json()).toEqual({ code: 404, message: expect.stringContaining("sold out") });
+  expect(await stateOf()).toBe("refunded");
+  expect(reported.map(String)).toEqual([expect.stringContaining("could not be accepted is still pending")]);
+});
+
 describe("goods reserved for a payment whose capture has an unknown outcome", () => {
   const later = async (hours: number) => {
     server.clock.advance({ hours });
