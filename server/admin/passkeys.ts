@@ -14,7 +14,7 @@ type Context = Pick<RequestContext<typeof contract.startPasskey>, "db" | "user">
 async function requireRoom({ db, user: { accountId } }: Context): Promise<void> {
   if (!(await findTwoFactor(db, accountId))?.turnedOnAt) throw refusal("Turn on two-factor authentication first.");
   if ((await listPasskeys(db, accountId)).length >= MAX_PASSKEYS)
-    throw refusal(`You can have at most ${MAX_PASSKEYS} passkeys. Remove one that you don’t use.`);
+    throw refusal(`You can have up to ${MAX_PASSKEYS} passkeys. Remove one that you don’t use.`);
 }
 
 const startPasskey = route(

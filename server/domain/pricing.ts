@@ -40,7 +40,7 @@ export function quoteOf(lines: QuoteLine[], { code, points }: Reductions): Quote
 
 export function refuseLineCount(count: number): void {
   if (count === 0) throw refusal("Your cart is empty.");
-  if (count > MAX_LINES) throw refusal(`Your cart can have at most ${MAX_LINES} items.`);
+  if (count > MAX_LINES) throw refusal(`Your cart can have up to ${MAX_LINES} items.`);
 }
 
 export function refuseQuantity(quantity: number, name: string): void {

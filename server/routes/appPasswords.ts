@@ -32,7 +32,7 @@ const addAppPassword = route(
       await lockAccount(transaction, accountId);
       if (!(await findSession(transaction, sessionHash))) throw new Failure("unauthorised");
       if ((await listSessions(transaction, accountId, "apps", now())).length >= MAX_APP_PASSWORDS)
-        throw refusal(`You can have at most ${MAX_APP_PASSWORDS} app passwords. Remove one that you don’t use.`);
+        throw refusal(`You can have up to ${MAX_APP_PASSWORDS} app passwords. Remove one that you don’t use.`);
       const password = newAppPassword();
       const sealedPassword = sealPassword(settings.secret, password);
       await insertAppPassword(transaction, { accountId, name, password, sealedPassword }, now());

@@ -33,7 +33,7 @@ const addPlaylist = route(
   contract.addPlaylist,
   async ({ db, user: { accountId }, body, pictures, now }) => {
     if ((await queries.countPlaylists(db, accountId)) >= MAX_PLAYLISTS) {
-      throw invalid({ name: [`You can have at most ${MAX_PLAYLISTS} playlists.`] });
+      throw invalid({ name: [`You can have up to ${MAX_PLAYLISTS} playlists.`] });
     }
     const { name, description } = body;
     const row = { accountId, name, description, imageFileId: pictures.image ?? null, createdAt: now() };

@@ -12,7 +12,7 @@ const addPushSubscription = route(contract.addPushSubscription, async ({ db, use
   if (!isPoint(body.p256dh)) throw invalid({ p256dh: ["This isn’t a valid key."] });
   const { accountId, sessionHash } = user;
   const isSaved = await savePushSubscription(db, { ...body, accountId, sessionHash });
-  if (!isSaved) throw refusal("Notifications couldn’t be switched on. Switch them off and on again.");
+  if (!isSaved) throw refusal("We couldn’t turn on notifications. Turn them off and on again.");
   return done("You’ll get notifications about new releases on this device.");
 });
 

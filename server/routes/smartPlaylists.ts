@@ -8,7 +8,7 @@ const MAX_SMART_PLAYLISTS = 100;
 
 const addSmartPlaylist = route(contract.addSmartPlaylist, async ({ db, user: { accountId }, body, now }) => {
   if ((await queries.countSmartPlaylists(db, accountId)) >= MAX_SMART_PLAYLISTS) {
-    throw invalid({ name: [`You can have at most ${MAX_SMART_PLAYLISTS} smart playlists.`] });
+    throw invalid({ name: [`You can have up to ${MAX_SMART_PLAYLISTS} smart playlists.`] });
   }
   const { name, ...rules } = body;
   const id = await insertPlaylist(db, { accountId, name, rules, createdAt: now() });

@@ -93,7 +93,7 @@ const SentRule = z
 /** The fields of a request body that describe `SmartRules`. */
 export const smartRulesFields = {
   match: oneOf(SMART_MATCHES, "Choose whether songs must match all rules or any of them."),
-  rules: listParam(SentRule, MAX_RULES, `A smart playlist may have at most ${MAX_RULES} rules.`).check(
+  rules: listParam(SentRule, MAX_RULES, `A smart playlist can have up to ${MAX_RULES} rules.`).check(
     z.minLength(1, "Add at least one rule."),
   ),
   order: oneOf(SMART_ORDERS, "Choose how the songs are sorted."),

@@ -55,7 +55,7 @@ export const albumToPublish = {
   label: optionalText("label"),
   kind: z.enum(ALBUM_KINDS, "Choose album, EP or single."),
   release_date: optionalText("release date", 10),
-  songs: listParam(SongToPublish, MOST_UPLOADED_SONGS, `An album may have at most ${MOST_UPLOADED_SONGS} songs.`),
+  songs: listParam(SongToPublish, MOST_UPLOADED_SONGS, `An album can have up to ${MOST_UPLOADED_SONGS} songs.`),
 };
 export const AlbumToPublish = z.object(albumToPublish);
 export type AlbumToPublish = z.output<typeof AlbumToPublish>;

@@ -69,7 +69,7 @@ export const sellAtTable = post("/admin/merch-table/sales", {
   body: z.object({
     paid_by: oneOf(PAID_BY, "Choose cash or card."),
     country: optionalText("country", 120),
-    lines: listParam(lineParam, MOST_LINES, `A sale can have at most ${MOST_LINES} lines.`).check(
+    lines: listParam(lineParam, MOST_LINES, `A sale can have up to ${MOST_LINES} lines.`).check(
       z.minLength(1, "A sale needs at least one product."),
     ),
   }),

@@ -39,7 +39,7 @@ export const saveShippingZones = post("/admin/shipping", {
         free_from: z.optional(charge),
       }),
       MOST_ZONES,
-      `There can be at most ${MOST_ZONES} zones.`,
+      `You can have up to ${MOST_ZONES} zones.`,
     ),
     version: requiredText("version", 64),
   }),

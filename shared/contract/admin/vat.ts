@@ -43,7 +43,7 @@ export const saveVatSettings = post("/admin/vat", {
         percent: percentParam,
       }),
       MOST_VAT_RATES,
-      `There can be at most ${MOST_VAT_RATES} rates.`,
+      `You can have up to ${MOST_VAT_RATES} rates.`,
     ),
     version: requiredText("version", 64),
   }),

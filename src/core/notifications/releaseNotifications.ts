@@ -6,7 +6,7 @@ import { isOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { canBePushed, pushAccountKey, subscribeBrowser, unsubscribeBrowser } from "../worker/pushSubscription.ts";
 
-const NO_PUSH_SERVICE = "Notifications couldn’t be switched on. Try again later.";
+const NO_PUSH_SERVICE = "We couldn’t turn on notifications. Try again later.";
 
 /**
  * The state of new-release notifications in this browser; "unavailable" if the browser or the server does not support

@@ -15,8 +15,8 @@ const LABEL = "Notify me of new releases";
 
 function hintFor(state: NotificationState, isOnline: boolean): string {
   if (state === "blocked")
-    return "Your browser is blocking notifications from Segue. Allow them in your browser’s settings for this site, then switch this on.";
-  if (state === "off" && !isOnline) return "You’re offline. You can switch this on when you’re back online.";
+    return "Your browser is blocking notifications from Segue. Allow them in your browser’s settings for this site, then turn this on.";
+  if (state === "off" && !isOnline) return "You’re offline. You can turn this on when you’re back online.";
   return "Get notified when artists you follow release something new, even while Segue is closed. Applies to this device straight away.";
 }
 

@@ -76,10 +76,7 @@ describe("POST /playlist/add", () => {
     await server.db.insert(playlists).values(rows);
     expect((await user.form("/playlist/add", { name: "The last" })).json()).toMatchObject({ code: 200 });
     const refused = await user.form("/playlist/add", { name: "One more" });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
-      422,
-      { name: ["You can have at most 500 playlists."] },
-    ]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { name: ["You can have up to 500 playlists."] }]);
     expect((await user.get("/playlist")).json().playlists).toHaveLength(500);
     expect((await other.form("/playlist/add", { name: "Mine" })).json()).toMatchObject({ code: 200 });
   });

@@ -217,7 +217,7 @@ describe("a smart playlist", () => {
     const refused = await user.post("/smart-playlist/add", { name: "One more", ...playedRules(1) });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
-      { name: ["You can have at most 100 smart playlists."] },
+      { name: ["You can have up to 100 smart playlists."] },
     ]);
     expect((await user.form("/playlist/add", { name: "By hand" })).json()).toMatchObject({ code: 200 });
   });

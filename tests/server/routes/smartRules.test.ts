@@ -24,7 +24,7 @@ describe("rules that are not valid are refused with the reason:", () => {
       "too many rules",
       { ...valid, rules: Array.from({ length: 11 }, () => valid.rules[0]) },
       "rules",
-      "A smart playlist may have at most 10 rules.",
+      "A smart playlist can have up to 10 rules.",
     ],
     ["rules that are text", { ...valid, rules: "all" }, "rules", "The rules field is not valid."],
     ["an unknown field", withRule({ field: "password_hash" }), "rules", "Choose what each rule is about."],

@@ -63,7 +63,7 @@ describe("app passwords", () => {
     for (let at = 1; at < 20; at += 1) await createAppPassword(user, `App ${at}`);
     expect((await user.post("/app-passwords", { name: "One more" })).json()).toEqual({
       code: 404,
-      message: "You can have at most 20 app passwords. Remove one that you don’t use.",
+      message: "You can have up to 20 app passwords. Remove one that you don’t use.",
     });
   });
 

@@ -128,7 +128,7 @@ describe("the switch for notifications", () => {
   it("does not ask for permission offline, and says why", async () => {
     open();
     act(() => noteReachable(false));
-    expect(hint()).toBe("You’re offline. You can switch this on when you’re back online.");
+    expect(hint()).toBe("You’re offline. You can turn this on when you’re back online.");
     await press();
     await becomes(false);
     expect([asked, calls]).toEqual([0, []]);
@@ -141,7 +141,7 @@ describe("the switch for notifications", () => {
     await press();
     await becomes(false);
     const messages = () => store.get(popupsAtom).map(({ message }) => message);
-    expect(messages()).toEqual(["Notifications couldn’t be switched on. Try again later."]);
+    expect(messages()).toEqual(["We couldn’t turn on notifications. Try again later."]);
     browser().isBroken = false;
     refuses = true;
     await press();
