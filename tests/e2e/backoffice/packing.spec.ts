@@ -38,7 +38,12 @@ async function send(page: Page, tracking: string): Promise<void> {
   await expect(delivery(page)).toContainText("Waiting to sync");
 }
 
-test("orders are packed and sent offline, and reach the server once", async ({ page, browser, context, guard }) => {
+test("orders are packed and sent offline, and each change reaches the server once", async ({
+  page,
+  browser,
+  context,
+  guard,
+}) => {
   guard.allow(NO_NETWORK);
   const [first = "", second = "", cancelled = ""] = await buyGoods(browser, 3);
   await openOnDevice(page, "/admin/orders");

@@ -42,7 +42,7 @@ test("the audio engine is loaded before the user touches anything", async ({ pag
   await engine;
 });
 
-test("if the browser saves data, the audio engine loads on the first touch", async ({ page, player }) => {
+test("with the browser's data saver on, the audio engine loads only on the first touch", async ({ page, player }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -15,7 +15,7 @@ const setWidth = async (page: Page, width: number) => {
   await settled(page);
 };
 
-test("the row of categories is cut at the edge of the screen, within a category", async ({ page }) => {
+test("the row of categories is cut off in the middle of a category, which shows that it scrolls", async ({ page }) => {
   const categories = page.getByRole("group", { name: "Filters" }).locator("label");
   for (const width of WIDTHS) {
     await setWidth(page, width);

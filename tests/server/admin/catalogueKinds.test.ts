@@ -152,7 +152,7 @@ describe("beats and their licences", () => {
     expect(textsOf(await formOf(`licences/${licence.id}`)).pricePence).toBe("24.50");
   });
 
-  it("get a licence that can be bought at once, and that stays with its beat", async () => {
+  it("a new licence can be bought at once, and cannot be moved to another beat", async () => {
     const values = { name: "Stems", beat: "mango", type: "Stems", pricePence: "89", rights: "10,000 copies" };
     const { id } = await add("licences", { ...values, listOrder: "5" });
     const mango = await idOf(server, beats, "mango");

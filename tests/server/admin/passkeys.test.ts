@@ -192,7 +192,7 @@ describe("adding a passkey", () => {
     expect(await countOf(admin)).toBe(1);
   });
 
-  it("succeeds if the confirmation becomes too old while the browser asks", async () => {
+  it("succeeds even if the confirmation becomes too old while the browser creates the passkey", async () => {
     server.clock.advance({ minutes: 9 });
     const made = newAuthenticator(SITE).make(await startAdding(admin.user));
     server.clock.advance({ minutes: 1 });

@@ -139,7 +139,7 @@ describe("addresses", () => {
 });
 
 describe("the downloads of an order", () => {
-  it.each(["file", "licence"])("can be fetched by one user at most thirty times a minute: the %s", async (kind) => {
+  it.each(["file", "licence"])("let each user fetch a %s at most thirty times a minute", async (kind) => {
     const user = await createUser(server);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++)

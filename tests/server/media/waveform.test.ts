@@ -118,7 +118,7 @@ describe("no waveform", () => {
     ["a WAV of an unknown format", tone(1, rising, { ...USUAL, bits: 40, write: () => 0 })],
   ])("%s has no waveform", async (_, file) => expect(await waveformIn(file, 2)).toEqual([]));
 
-  it("a recording that is cut off before its sound has no waveform", async () => {
+  it("a file that is cut off before its sound begins has no waveform", async () => {
     const path = join(folder, "cut.opus");
     await copyFile("demo/beats/grey-line.opus", path);
     await truncate(path, 60);

@@ -162,7 +162,7 @@ describe("a seller’s album", () => {
     expect(shown).toContain(`/media/image/${(await albumNamed(name))?.imageFileId}.`);
   });
 
-  it("deleting an album deletes its files", async () => {
+  it("loses its files when it is deleted", async () => {
     await send();
     expect((await seller.post(path("/delete"), {})).json().code).toBe(200);
     expect([await listed(), (await seller.get("/seller/uploads")).json().uploads]).toEqual([[], []]);

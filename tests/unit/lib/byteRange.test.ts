@@ -55,7 +55,7 @@ const header = fc.oneof(
   fc.string(),
 );
 
-test(`serves ${RUNS} headers with exactly the bytes they request`, () => {
+test(`answers each of ${RUNS} headers with exactly the bytes that it requests`, () => {
   fc.assert(
     fc.property(header, fc.constantFrom(CONTENT, CONTENT.subarray(0, 1), CONTENT.subarray(0, 0)), (asked, content) => {
       const wanted = model(asked, content);

@@ -66,7 +66,7 @@ test("a song that was preloaded on pointerdown stays ready even if the playing o
   expect(recordings.opened).toHaveLength(openedBefore);
 });
 
-test("a press that becomes a scroll stops loading, and nothing loads before the click if the browser saves data", async () => {
+test("a press that becomes a scroll stops loading, and nothing loads before the click with the data saver on", async () => {
   await start();
   player.preloadNext();
   expect(recordings.alive()).toHaveLength(2);

@@ -98,7 +98,7 @@ test("Enter opens no suggestion that the user has not selected", () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("Delete removes the selected suggestion, but no result of a typed text", () => {
+test("Delete removes the selected suggestion, but not a selected result", () => {
   const next = show({ query: "", stops: ["/recent", "/other"], areOfQuery: false });
   press("Delete");
   expect(onRemove).not.toHaveBeenCalled();
