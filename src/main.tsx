@@ -32,7 +32,8 @@ startSession((reason) => {
 onScreensLeft(() => router.clearCache());
 onRefresh((what) => {
   if (what === "user") invalidateCurrentUser();
-  // Waits for the responses: a screen that is left before they arrive is loaded again when it is next shown.
+  // Without `sync`, the router would count a screen as fresh once its reload begins. If the user left the screen before
+  // the response, it would later be shown with its old data.
   return router.invalidate({ sync: true });
 });
 reloadOnStaleChunk();

@@ -16,7 +16,7 @@ const LIFE: Record<User["role"], SessionLife> = {
   Seller: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
 };
 
-/** An app is set up once and then used for years. */
+/** For OpenSubsonic apps, which are set up once and then used for years. */
 const APP_LIFE: SessionLife = { idleMs: 365 * DAY_MS, absoluteMs: 100 * 365 * DAY_MS };
 
 export const lifeOf = (role: User["role"]): SessionLife => LIFE[role];

@@ -14,7 +14,7 @@ export interface Renditions {
 export interface MediaUrls {
   /** A public picture, in the widest of `PICTURE_WIDTHS`, whose URL never expires; "" if there is none. */
   image: (fileId: string | null) => string;
-  /** The URL of a picture whose earlier URL was stored: MEDIA_URL may have changed since. */
+  /** The present URL of a picture whose URL was stored earlier, because MEDIA_URL may have changed since. */
   movedImage: (earlier: string) => string;
   /**
    * A song in the quality that suits the user and their network. The path names the original recording and never

@@ -11,7 +11,7 @@ interface Closable {
 export const ownServer = <Server extends Closable>(
   start: (dist: string) => Promise<Server>,
 ): [WorkerFixture<Server, { browserName: string }>, { scope: "worker" }] => [
-  // Playwright derives a fixture's dependencies from this pattern, and this one has none.
+  // Playwright requires an object pattern here, and reads from it what the fixture depends on: nothing.
   async ({ browserName: _ }, use) => {
     const server = await start(DIST);
     await use(server);

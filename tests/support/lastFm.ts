@@ -6,7 +6,7 @@ import { listen } from "./otherServer/otherServer.ts";
 export interface LastFmStandIn {
   /** The store's API account at Last.fm. */
   settings: { apiKey: string; secret: string; url: string };
-  /** Each user, by the token that they were sent back to the store with. */
+  /** The users by the tokens with which Last.fm sent them back to the store. */
   permissions: Map<string, string>;
   /** The users who have withdrawn their permission. */
   withdrawn: Set<string>;

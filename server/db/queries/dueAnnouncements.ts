@@ -14,7 +14,7 @@ import { lifeOf } from "#server/domain/sessionLife.ts";
 import { albumsToCome, cameAt } from "./followedReleases.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
-/** Older releases are not announced: after a long time without a server, the news would come too late. */
+/** Older releases are not announced. If no server has run for days, the news would come too late. */
 const NEWS_MS = 2 * 86_400_000;
 
 /** The notification for one browser. */

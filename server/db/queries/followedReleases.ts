@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const NEW_DAYS = 60;
 
 /**
- * An album, or a song that is not on an album or whose album is still to come. A type rather than an interface, because
- * query rows need an index signature.
+ * An album, or a song of its own: one on no album, or on an album that is still to come. A type rather than an
+ * interface, because query rows need an index signature.
  */
 export type ReleaseRow = {
   kind: "album" | "song";

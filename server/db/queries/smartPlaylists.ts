@@ -75,7 +75,7 @@ const CONDITIONS: Readonly<Record<SmartField, (rule: SmartRule, now: Date) => SQ
   // Songs that were never played match "not within" too.
   last_played: ({ operator, value }, now) =>
     negatedIf(operator === "not_within", sql`heard.last_at >= ${daysBefore(now, value)}`),
-  // Songs that were never added match neither of the two operators.
+  // Songs that the user has not added to their library match neither operator.
   added: ({ operator, value }, now) =>
     operator === "within"
       ? sql`${ADDED_AT} >= ${daysBefore(now, value)}`

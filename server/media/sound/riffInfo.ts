@@ -2,7 +2,7 @@ import type { IAudioMetadata } from "music-metadata";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Re-decodes text that was read as Latin-1 as UTF-8, if its bytes are valid UTF-8. */
+/** Corrects text that was read as Latin-1, if its bytes are valid UTF-8. */
 function asUtf8(text: string): string {
   const bytes = Buffer.from(text, "latin1");
   if (bytes.toString("latin1") !== text) return text;

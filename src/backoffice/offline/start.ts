@@ -7,7 +7,7 @@ import { workers } from "#src/core/worker/container.ts";
 import { scriptUrl } from "#src/core/worker/scriptUrl.ts";
 import { syncChanges } from "./sendChanges.ts";
 
-/** The screens that can be shown from this device. */
+/** The screens that also work offline. */
 const SHOWN_OFFLINE = /^\/admin\/(orders|merch-table)/;
 
 /**

@@ -32,7 +32,7 @@ async function askServer(): Promise<boolean> {
   return isOnline();
 }
 
-/** Sends the same kind of request as every call. The HTTP client loads with the first call. */
+/** Sends the same kind of request as every call. Imports the HTTP client only now, because the first call loads it. */
 async function reachesServer(): Promise<boolean> {
   try {
     const { refreshCsrfCookie } = await import("./transport.ts");

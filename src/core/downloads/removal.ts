@@ -19,8 +19,8 @@ interface Removing {
 }
 
 /**
- * Removes copies in a way that can be undone. A removal that is interrupted before it is settled is settled at the next
- * start.
+ * Removes copies in a way that can be undone. If the page closes before the removal is settled, the next start settles
+ * it.
  */
 export async function removeCopies({ database, accountKey, change }: Removing): Promise<Removal> {
   const { downloads, collectionDownloads } = database;

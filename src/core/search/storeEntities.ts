@@ -5,8 +5,8 @@ import { forgetDeviceIndex } from "./deviceIndex.ts";
 import { type Entity, entitiesIn } from "./extractEntities.ts";
 
 /**
- * Rows are stored in batches this small, so that a list of thousands delays no frame, even of a scroll that has just
- * started.
+ * Rows are stored in batches while nothing scrolls. A batch is small enough to delay no frame if a scroll starts in the
+ * meantime.
  */
 const ROWS_AT_ONCE = 15;
 

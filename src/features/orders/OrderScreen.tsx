@@ -44,7 +44,7 @@ export function OrderScreen({
 }: OrderScreenProps) {
   const asOf = useAsOf(atMs);
   const detail = <OrderDetail order={order} lines={lines} />;
-  // The files are what the buyer comes for, so they are on the first screen.
+  // The files are what the buyer comes for, so they come first.
   const isDetailFirst = hasDownloads(order);
   return (
     <>

@@ -31,7 +31,7 @@ interface RowWindowOptions {
 
 interface ShownRows extends RowWindow {
   indexInUse: number | undefined;
-  /** The rows that were rendered when the fling began; `undefined` without a fling. They stay as they are. */
+  /** The rows that were rendered when the fling began, which stay as they are; `undefined` without a fling. */
   beforeFling: RowWindow | undefined;
 }
 

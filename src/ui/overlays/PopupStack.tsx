@@ -16,7 +16,7 @@ export interface PopupMessage {
   /** How often the same message has occurred while it was shown. */
   times: number;
   action?: { label: string; run(): void } | undefined;
-  /** How long a passing message is shown, if not for the usual time. */
+  /** How long a passing message is shown; `undefined` for the usual time. */
   shownMs?: number | undefined;
 }
 

@@ -161,7 +161,7 @@ test.describe("a paginated list on another server", () => {
       // A song on the second page.
       await page.getByRole("button", { name: "More for A", exact: true }).click();
       await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
-      // The popup disappears by itself, however long the read takes.
+      // Expected before the read ends, because the popup disappears by itself.
       await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
       await reloaded;
       await expect(songs).toHaveCount(8);

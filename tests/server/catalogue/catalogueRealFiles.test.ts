@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findEncoder } from "#server/media/sound/renditions.ts";
 import { compareImport } from "../../support/catalogue/compareImport.ts";
 
-/** Nine albums, which cover every kind of album, and every place for pictures except "nowhere". */
+/** Nine albums of four songs. They cover every kind of album, and every place where an album's pictures can be. */
 const FILES = 36;
 
 it.runIf((await findEncoder()) !== null)(

@@ -60,7 +60,7 @@ async function newProducts({ db }: StoreServer): Promise<number[]> {
   return (await db.insert(merchandise).values(copies).returning()).map(({ id }) => id);
 }
 
-/** Sets the shares, by month, because shares that begin earlier replace later ones of the same item. */
+/** Sets the shares, those of the earliest month first, because shares replace all later ones of the same item. */
 async function agree({ admin, people, items }: Stage, agreed: Agreed[]): Promise<Agreed[]> {
   const inTurn = agreed.toSorted((a, b) => a.month - b.month);
   for (const { item, month, percents } of inTurn) {

@@ -105,7 +105,7 @@ export async function lockWaitingSubmission(transaction: Database, id: number): 
   return findWaitingSubmission(transaction, id);
 }
 
-/** Which of these names an artist in the store already has. */
+/** Returns those of the names that belong to an artist in the store. */
 export async function artistsNamed(db: Database, names: readonly string[]): Promise<string[]> {
   const wanted = names.map((name) => name.toLowerCase());
   const rows = await db

@@ -208,7 +208,7 @@ export class Deck {
     this.#unfollow();
     this.#unfollow = () => undefined;
     this.#preloaded.drop();
-    // The next recording to be opened gets the element that was closed last.
+    // Closed last, because the next recording to be opened gets the element that was closed last.
     this.#current?.close();
     this.#current = undefined;
   }
@@ -265,7 +265,7 @@ export class Deck {
     if (leftSeconds <= this.#crossfadeSeconds && !this.#isCrossfadeOffered) this.#offerCrossfade(leftSeconds);
   }
 
-  /** Only two recordings can be open at a time, so a next one that would near its end too soon is not offered. */
+  /** Only two recordings can be open at a time, so a next recording that would soon near its own end is not offered. */
   #offerCrossfade(leftSeconds: number): void {
     const next = this.#isRemote() ? undefined : this.#preloaded.ready;
     const isSounding = this.#wantsToPlay && this.#current?.element.paused === false && leftSeconds > 0;

@@ -115,7 +115,7 @@ class HowlRecording implements Recording {
 
   /** Sets Howler's global volume: a Howl delays its own until it is loaded, and drops it while a play is pending. */
   setVolume(gain: number, isMuted: boolean): void {
-    // Muting first: while muted, Howler only records the volume. Rule 14: this also unmutes an element from the pool.
+    // Mutes first: a muted Howler only records the volume. Rule 14: an element from the pool may still be muted.
     Howler.mute(isMuted);
     Howler.volume(gain);
   }
