@@ -25,8 +25,12 @@ export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] 
   return overlaid;
 }
 
-export const readOverlay = async (): Promise<readonly OutboxRow[]> =>
+/** Reads the rows to overlay. Throws in a browser without storage. */
+export const readStoredOverlay = async (): Promise<readonly OutboxRow[]> =>
   hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
+
+/** The rows to overlay. A browser without storage, which the live query reports, sends every change at once. */
+export const readOverlay = (): Promise<readonly OutboxRow[]> => readStoredOverlay().catch(() => []);
 
 /** Call before loading the screens. Call the returned function once they show the responses. */
 export function beginShowing(stored: readonly OutboxRow[]): () => void {

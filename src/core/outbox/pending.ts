@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { type OutboxRow, useLiveQuery } from "../database/db.ts";
 import { useAtomValue } from "../platform/store.ts";
-import { overlayChangesAtom, readOverlay } from "./overlaidRows.ts";
+import { overlayChangesAtom, readStoredOverlay } from "./overlaidRows.ts";
 
 const NOTHING: readonly OutboxRow[] = [];
 
@@ -16,5 +16,5 @@ export const usePending = (): readonly OutboxRow[] => useContext(Pending);
 /** The overlaid rows, live; for the provider only. */
 export function useLivePending(): readonly OutboxRow[] {
   const changes = useAtomValue(overlayChangesAtom);
-  return useLiveQuery(readOverlay, [changes], NOTHING);
+  return useLiveQuery(readStoredOverlay, [changes], NOTHING);
 }

@@ -66,6 +66,21 @@ test("no storage: Your Music says that no song can be downloaded", async () => {
   await expect(page.getByRole("button", { name: "Keep all offline" })).toBeDisabled();
 });
 
+test("no storage: the search shows suggestions and results", async () => {
+  const { page } = device;
+  await page.goto("/search?q=saltwater");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Saltwater/ })
+      .first(),
+  ).toBeVisible();
+  const box = page.getByRole("combobox", { name: "Search" });
+  await expect(box).toHaveValue("saltwater");
+  await box.fill("");
+  await expect(page.getByRole("listbox").getByRole("group", { name: "Genres" })).toBeVisible();
+});
+
 test("no storage: the cart works and lasts until Segue is closed", async () => {
   const { page } = device;
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });

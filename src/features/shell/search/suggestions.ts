@@ -3,6 +3,8 @@ import { genres } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { itemAt, labelOf } from "#src/core/collections/registry.ts";
+import type { RecentSearch } from "#src/core/database/db.ts";
+import { report } from "#src/core/platform/report.ts";
 import { forgetRecentSearches, recentSearches } from "#src/core/search/recentSearches.ts";
 import { resultsHref } from "#src/core/search/resultsHref.ts";
 import { hitOf, RECENT, type SearchGroup } from "./searchHits.ts";
@@ -33,7 +35,10 @@ export async function forgetRecent(href?: string): Promise<(shown: readonly Sear
 }
 
 async function recentGroup(): Promise<SearchGroup[]> {
-  const rows = await recentSearches();
+  const rows = await recentSearches().catch((cause: unknown): RecentSearch[] => {
+    report("reading recent searches", cause);
+    return [];
+  });
   const hits = rows.flatMap(({ href, name, image }) => {
     const item = itemAt(href, name);
     if (item) return hitOf(item, { image, caption: labelOf(item) });

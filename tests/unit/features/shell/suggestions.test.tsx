@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { useSuggestions } from "#src/features/shell/search/useSuggestions.ts";
 import { mount } from "../../ui/mount.tsx";
 
@@ -19,7 +21,11 @@ const whenShown = () =>
     expect(shown.groups.map(({ heading }) => heading)).toEqual(["Artists", "Track", "Albums"]);
   });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  setActiveAccount(null);
+});
 
 test("the user's playlists do not wait for the genres, and stay when the search opens again", async () => {
   const neverAnswered = new Promise<Response>(() => undefined);
@@ -54,4 +60,23 @@ test("removing a recent search keeps the genres that have arrived meanwhile", as
   });
   await act(() => forgetRecent("/album/blue"));
   expect(shown.groups[0]?.heading).toBe("Genres");
+});
+
+test("a browser without storage shows the lists, the genres and the user's playlists", async () => {
+  setActiveAccount("ada");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
+    throw new DOMException("storage is blocked", "SecurityError");
+  });
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    if (url.includes("/genre"))
+      return Response.json({ data: { categories: [{ id: 1, name: "Jazz", slug: "jazz", image: "" }] } });
+    return Response.json({ data: { playlists: [{ id: 3, name: "Sun and Rain" }] } });
+  });
+  mount(<Probe isOpen />);
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(shown.groups.map(({ heading }) => heading)).toEqual(["Genres", "Artists", "Track", "Albums"]);
+    expect(shown.playlists.map(({ name }) => name)).toEqual(["Sun and Rain"]);
+  });
 });
