@@ -28,7 +28,7 @@ export interface Removed extends Pick<Reduced, "code" | "points"> {
 }
 
 /** The state that holds what was applied. */
-export type ReducedState = readonly [Reduced | null, (reduced: Reduced) => void];
+export type ReducedState = readonly [Reduced | null, (change: (latest: Reduced | null) => Reduced | null) => void];
 
 export interface Reductions {
   code: AppliedCode | null;
@@ -59,7 +59,7 @@ export function reductionsOf(
   const current = reduced?.subtotalPence === subtotalPence ? reduced : null;
   const code = current?.code ?? null;
   const points = current?.points ?? null;
-  const discountPence = code?.discountPence ?? NO_PENCE;
+  const discountPence = discountOf(code);
   const pointsPence = points?.worthPence ?? NO_PENCE;
 
   const previewCode = async (given: string) => {
@@ -71,12 +71,13 @@ export function reductionsOf(
     const answer = await call(checkPoints, { body: { redeem_points: given, amount } });
     return { applied: { points: answer.points, worthPence: answer.amount }, message: answer.message };
   };
-  const set = (next: Partial<Reduced>) => setReduced({ code, points, lostPoints: null, ...next, subtotalPence });
-  // The value of points depends on what is left after the code, so they must be applied again if that changes.
-  const setCode = (next: AppliedCode | null) =>
-    (next?.discountPence ?? NO_PENCE) === discountPence
-      ? set({ code: next })
-      : set({ code: next, points: null, lostPoints: points ?? current?.lostPoints ?? null });
+  const none: Reduced = { code: null, points: null, lostPoints: null, subtotalPence };
+  /** Changes what is applied by now, because the user may apply or remove something while the server is asked. */
+  const change = (to: (now: Reduced) => Partial<Reduced>) =>
+    setReduced((latest) => {
+      const now = latest?.subtotalPence === subtotalPence ? latest : none;
+      return { ...now, lostPoints: null, ...to(now) };
+    });
   return {
     code,
     points,
@@ -86,24 +87,34 @@ export function reductionsOf(
     removed: current ? lostIn(current) : reduced && { ...reduced, because: `the ${what} changed` },
     applyCode: async (given) => {
       const { applied, message } = await previewCode(given);
-      setCode(applied);
+      change((now) => withCode(now, applied));
       return message;
     },
     applyPoints: async (given) => {
       const { applied, message } = await previewPoints(given, discountPence);
-      set({ points: applied });
+      change((now) =>
+        discountOf(now.code) === discountPence ? { points: applied } : { points: null, lostPoints: applied },
+      );
       return message;
     },
-    removeCode: () => setCode(null),
-    removePoints: () => set({ points: null }),
+    removeCode: () => change((now) => withCode(now, null)),
+    removePoints: () => change(() => ({ points: null })),
     checkAgain: async () => {
       const nextCode = code && (await previewCode(code.code)).applied;
-      const discount = nextCode?.discountPence ?? NO_PENCE;
-      const nextPoints = points && (await previewPoints(points.points, discount)).applied;
-      if (current) set({ code: nextCode, points: nextPoints });
+      const nextPoints = points && (await previewPoints(points.points, discountOf(nextCode))).applied;
+      // What the user has applied or removed in the meantime stays.
+      setReduced((latest) =>
+        current && latest === current ? { ...none, code: nextCode, points: nextPoints } : latest,
+      );
     },
   };
 }
+
+const discountOf = (code: AppliedCode | null): Pence => code?.discountPence ?? NO_PENCE;
+
+/** The value of points depends on what is left after the code, so they must be applied again if that changes. */
+const withCode = ({ code: before, points, lostPoints }: Reduced, code: AppliedCode | null): Partial<Reduced> =>
+  discountOf(code) === discountOf(before) ? { code } : { code, points: null, lostPoints: points ?? lostPoints };
 
 const lostIn = ({ lostPoints: points }: Reduced): Removed | null =>
   points && { code: null, points, because: "the discount changed" };
