@@ -32,7 +32,10 @@ export async function listeningElsewhere(): Promise<Listening | null> {
   if (!isOnline() || !isOffered(listening)) return null;
   const found = (await optional(call(listening, { fresh: true })))?.listening;
   const song = found?.songs[found.current];
-  if (!found || found.is_here || !song || Date.parse(found.saved_at) <= knownListeningAtMs()) return null;
+  if (!found || found.is_here || !song) return null;
+  // Not if the time is unreadable, because this device could not note that it has offered the song.
+  const isNews = Date.parse(found.saved_at) > knownListeningAtMs();
+  if (!isNews) return null;
   if (found.current === 0 && found.position < SETTLED_SECONDS) return null;
   const here = store.get(currentEntryAtom)?.song;
   const apart = Math.abs(store.get(positionAtom).positionSeconds - found.position);

@@ -23,12 +23,14 @@ vi.mock("#src/core/player/audio/engine.ts", () => ({
 
 let place: { current: number; position: number };
 let savedAtMs: number;
+/** Sent instead of a time. */
+let noTime: string | undefined;
 let gate: Promise<void> | undefined;
 
 vi.stubGlobal("fetch", async () => {
   await gate;
   const songs = [1, 2].map((id) => ({ ...aSong(id), is_explicit: "0", is_instrument: "0" }));
-  const saved_at = new Date(savedAtMs).toISOString();
+  const saved_at = noTime ?? new Date(savedAtMs).toISOString();
   const from = { device: "Safari on Linux", is_here: false, source: "Album", source_path: "/album/blue", saved_at };
   return Response.json({ data: { listening: { ...from, songs, ...place } } });
 });
@@ -45,6 +47,7 @@ beforeEach(() => {
   place = { current: 1, position: 12 };
   savedAtMs = Date.now() - 60_000;
   gate = undefined;
+  noTime = undefined;
 });
 
 test("the offer continues the other device’s song, and disappears", async () => {
@@ -123,4 +126,9 @@ test("an older queue of another device is not offered after something was played
   setActiveAccount("bo");
   expect(await listeningElsewhere()).not.toBeNull();
   stop();
+});
+
+test.each(["", "yesterday"])("nothing is offered if the server sends “%s” as the time", async (time) => {
+  noTime = time;
+  expect(await listeningElsewhere()).toBeNull();
 });
