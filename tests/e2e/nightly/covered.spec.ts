@@ -52,6 +52,13 @@ async function expectNothingCovered(page: Page, open: Locator): Promise<void> {
   expect(await coveredIn(popup(page))).toEqual([]);
 }
 
+async function expectBelowPopup(page: Page, open: Locator): Promise<void> {
+  await expect(open).toBeVisible();
+  await expectNothingCovered(page, open);
+  const [above, below] = await Promise.all([popup(page).boundingBox(), open.boundingBox()]);
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+}
+
 for (const size of [PHONE, LOW]) {
   test(`every row's menu avoids the bar and a popup at ${size.width}x${size.height}`, async ({ page }) => {
     await openWithPopup(page, size, "/browse/late-night-drive");
@@ -170,6 +177,20 @@ for (const size of [PHONE, TABLET, LOW]) {
     }
   });
 }
+
+test("a menu and a dialog above the full player end below a popup", async ({ page }) => {
+  await openWithPopup(page, PHONE, "/album/late-bus");
+  await page.getByRole("button", { name: "Play all" }).click();
+  await player(page).getByRole("button", { name: "Expand" }).click();
+  const full = page.getByRole("dialog", { name: "Now playing" });
+  await full.getByRole("button", { name: /^More for / }).click();
+  const menu = page.getByRole("menu");
+  await expectBelowPopup(page, menu);
+  await menu.getByRole("menuitem", { name: "Add to Playlist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
+  await expect(dialog.getByRole("radio").first()).toBeVisible();
+  await expectBelowPopup(page, dialog);
+});
 
 test("a tooltip is above everything and lets clicks through", async ({ page }) => {
   await openWithPopup(page, LOW, "/album/late-bus");
