@@ -6,7 +6,7 @@ import { overlays } from "../dialogStack.ts";
 import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
 import styles from "./MenuPopup.module.css";
 import type { MenuItem, OpenMenu } from "./menuItems.ts";
-import { useRoomTaken } from "./popupRoom.ts";
+import { useRoomTaken, useRoomTakenAtTop } from "./roomTaken.ts";
 import type { Point } from "./useMenuControls.ts";
 
 export interface MenuPopupProps extends OpenMenu {
@@ -22,6 +22,7 @@ export function MenuPopup(popup: MenuPopupProps) {
   const { items, point, button, onClose } = popup;
   useBackCloses(true, onClose);
   const roomTakenPx = useRoomTaken();
+  const roomTakenAtTopPx = useRoomTakenAtTop();
   return (
     <Ariakit.Menu
       {...usePopup(popup)}
@@ -29,7 +30,12 @@ export function MenuPopup(popup: MenuPopupProps) {
       gutter={point ? 0 : 6}
       // Lets the menu cover its button if it does not fit above or below.
       overlap
-      overflowPadding={{ top: EDGE_PX, right: EDGE_PX, bottom: roomTakenPx + EDGE_PX, left: EDGE_PX }}
+      overflowPadding={{
+        top: roomTakenAtTopPx + EDGE_PX,
+        right: EDGE_PX,
+        bottom: roomTakenPx + EDGE_PX,
+        left: EDGE_PX,
+      }}
       getAnchorRect={() =>
         point ? { ...point, width: 0, height: 0 } : (button.current?.getBoundingClientRect() ?? null)
       }

@@ -1,15 +1,14 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 import { setPopupsHeight } from "../abovePopups.ts";
 
-const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
-
-/** The height of popups at the bottom of the window, without the space for their shadows. */
-const heightOf = (stack: HTMLElement): number =>
+/** The height that must be left free for the popups, without the space for their shadows. */
+export const heightOf = (stack: HTMLElement): number =>
   stack.childElementCount === 0 || isAtTop(stack)
     ? 0
     : stack.offsetHeight - Number.parseFloat(getComputedStyle(stack).paddingTop);
 
-const isAtTop = ({ dataset }: HTMLElement): boolean => dataset.place === "top";
+/** Whether the popups have been moved to the top, away from a control of the screen. */
+export const isAtTop = ({ dataset }: HTMLElement): boolean => dataset.place === "top";
 
 /** Tells the elements registered by `abovePopups` how high the popups are. */
 export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
@@ -24,32 +23,4 @@ export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
       setPopupsHeight(0);
     };
   }, [stack]);
-}
-
-/** How much of the window's height the player bar and the popups above it cover from the bottom, in pixels. */
-export const useRoomTaken = (): number => useSyncExternalStore(watch, roomTakenPx);
-
-function roomTakenPx(): number {
-  const stack = findStack();
-  return stack ? innerHeight - lowerEdgeOf(stack) + heightOf(stack) : 0;
-}
-
-/** The bottom of the popups' usual place, even while they are at the top. */
-function lowerEdgeOf(stack: HTMLElement): number {
-  const isMoved = isAtTop(stack);
-  if (isMoved) stack.dataset.place = "bottom";
-  const { bottom } = stack.getBoundingClientRect();
-  if (isMoved) stack.dataset.place = "top";
-  return bottom;
-}
-
-function watch(react: () => void): () => void {
-  const sizes = new ResizeObserver(react);
-  const stack = findStack();
-  if (stack) sizes.observe(stack);
-  addEventListener("resize", react);
-  return () => {
-    sizes.disconnect();
-    removeEventListener("resize", react);
-  };
 }

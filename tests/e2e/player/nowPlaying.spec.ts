@@ -103,6 +103,15 @@ test("the full player's heart makes its song a favourite, and the song's menu op
   await expect(full).toBeVisible();
 });
 
+test("in a wide window, the song's menu in the full player is not cut short", async ({ page, player }) => {
+  const { full, songs } = await openFullPlayer(player);
+  await full.getByRole("button", { name: `More for ${songs[0]}`, exact: true }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
+  await settled(page);
+  expect((await menu.boundingBox())?.height).toBeGreaterThan(300);
+});
+
 test("in landscape, the queue has room beside the transport", async ({ page, player }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   const { full, songs } = await openFullPlayer(player);
