@@ -6,6 +6,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
  */
 const BY_INPUT_METHOD = 229;
 
+const NONE = { index: -1, hrefs: [] };
+
 interface SearchStops {
   /** The path of each result, in screen order. */
   stops: readonly string[];
@@ -30,13 +32,14 @@ interface SearchStops {
  */
 export function useSearchStops(search: SearchStops) {
   const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onRemove, onSearch } = search;
-  const [reached, setReached] = useState({ index: -1, href: "" });
+  /** The index that was reached, and the paths that are selected there. */
+  const [reached, setReached] = useState<{ index: number; hrefs: readonly string[] }>(NONE);
   /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");
   if (!isOpen && awaited !== "") setAwaited("");
   // Different results may have arrived since.
-  const active = stops[reached.index] === reached.href ? reached.index : -1;
-  const goTo = (index: number) => setReached({ index, href: stops[index] ?? "" });
+  const active = reached.hrefs.includes(stops[reached.index] ?? "") ? reached.index : -1;
+  const goTo = (index: number) => setReached({ index, hrefs: stops.slice(index, index + 1) });
   const openFirst = useEffectEvent(() => {
     setAwaited("");
     if (stops[0]) onChoose(stops[0]);
@@ -58,7 +61,10 @@ export function useSearchStops(search: SearchStops) {
     },
     Delete: () => {
       const chosen = stops[active];
-      if (chosen) onRemove(chosen);
+      if (!chosen) return;
+      // The next result will take its place.
+      setReached({ index: active, hrefs: stops.slice(active, active + 2) });
+      onRemove(chosen);
     },
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -77,7 +83,7 @@ export function useSearchStops(search: SearchStops) {
     handler();
   };
   const leave = () => {
-    setReached({ index: -1, href: "" });
+    setReached(NONE);
     setAwaited("");
   };
   return { active, leave, onKeyDown };

@@ -111,6 +111,19 @@ test("Delete removes the selected suggestion, but not a selected result", () => 
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
+test("after Delete, the suggestion that follows the removed one is selected", () => {
+  const next = show({ query: "", stops: ["/one", "/two", "/three"], areOfQuery: false });
+  press("ArrowDown");
+  press("Delete");
+  expect(active()).toBe("0");
+  next({ query: "", stops: ["/two", "/three"], areOfQuery: false });
+  expect(active()).toBe("0");
+  press("Delete");
+  expect(onRemove).toHaveBeenLastCalledWith("/two");
+  next({ query: "", stops: ["/genres", "/artists"], areOfQuery: false });
+  expect(active()).toBe("-1");
+});
+
 test.each([
   { isComposing: true },
   // In Safari.
