@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { isStorageBlockedAtom } from "#src/core/database/storageBlocked.ts";
 import { onlineAtom, serverStateAtom } from "#src/core/network/online.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
+import { dismissTopic, popupsAtom, showPopup } from "#src/core/platform/popups.ts";
+import { store, useAtomValue } from "#src/core/platform/store.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
@@ -14,12 +15,21 @@ const SERVER_MESSAGES = {
   failing: "Segue is having problems. Showing what is saved on this device.",
 } as const;
 
-/** How long "You’re back online." is shown. */
-const BACK_MS = 3000;
+const BACK = "back online";
 
 interface OfflineStripProps {
   /** Shown beside the message while offline, such as the number of unsent changes. */
   children?: ReactNode;
+}
+
+/**
+ * Says in a popup that the network is back. If the strip said so, the screen would later move up under the user's
+ * finger. A popup with a button, such as "Undo", is not replaced.
+ */
+function sayBackOnline(): void {
+  if (!store.get(onlineAtom)) dismissTopic(BACK);
+  else if (!store.get(popupsAtom).some(({ action }) => action))
+    showPopup({ kind: "info", message: "You’re back online.", topic: BACK });
 }
 
 /** Shown while there is no network, the server is slow or failing, or storage is blocked. */
@@ -28,19 +38,13 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const server = useAtomValue(serverStateAtom);
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
   const [isDismissed, setDismissed] = useState(false);
-  const isBack = useBackOnline(isOnline);
+  useEffect(() => store.sub(onlineAtom, sayBackOnline), []);
   // The message is shown again the next time the network is lost.
   if (isOnline && isDismissed) setDismissed(false);
-  const isShown = (!isOnline && !isDismissed) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
+  const isShown = (isOnline ? server !== "answering" : !isDismissed) || isStorageBlocked;
   return (
     <div className={styles.strip} data-shown={isShown} data-passes-focus="">
       <div role="status">
-        {isBack && (
-          <p>
-            <Icon name="success" size={18} />
-            You’re back online.
-          </p>
-        )}
         {!isOnline && !isDismissed && (
           <p>
             <Icon name="offline" size={18} />
@@ -76,20 +80,4 @@ export function OfflineStrip({ children }: OfflineStripProps) {
       )}
     </div>
   );
-}
-
-/** True for a moment after the network has come back. */
-function useBackOnline(isOnline: boolean): boolean {
-  const [wasOnline, setWasOnline] = useState(isOnline);
-  const [isBack, setBack] = useState(false);
-  if (wasOnline !== isOnline) {
-    setWasOnline(isOnline);
-    setBack(isOnline);
-  }
-  useEffect(() => {
-    if (!isBack) return;
-    const timer = setTimeout(() => setBack(false), BACK_MS);
-    return () => clearTimeout(timer);
-  }, [isBack]);
-  return isBack;
 }

@@ -2,18 +2,20 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onlineAtom } from "#src/core/network/online.ts";
+import { dismissAll, popupsAtom, showPopup } from "#src/core/platform/popups.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
 import { OfflineStrip } from "#src/features/shell/status/OfflineStrip.tsx";
 import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
 import { click, find, mount } from "../../ui/mount.tsx";
 
+const BACK = "You’re back online.";
 const OFFLINE = "You are offline. Showing what is saved on this device.";
 
 const turn = (isOnline: boolean) => act(() => store.set(onlineAtom, isOnline));
 const said = () => find('[role="status"]').textContent;
+const messages = () => store.get(popupsAtom).map(({ message }) => message);
 
 beforeEach(() => {
-  vi.useFakeTimers();
   store.set(onlineAtom, true);
   mount(
     <Provider store={store}>
@@ -22,7 +24,7 @@ beforeEach(() => {
     </Provider>,
   );
 });
-afterEach(() => vi.useRealTimers());
+afterEach(dismissAll);
 
 test("a lost network is reported once, the message can be dismissed, and the next loss is reported again", () => {
   turn(false);
@@ -35,7 +37,6 @@ test("a lost network is reported once, the message can be dismissed, and the nex
 });
 
 test("the focus moves from the hidden message to the screen’s heading", async () => {
-  vi.useRealTimers();
   const stop = passFocusOn();
   turn(false);
   act(() => find('[aria-label="Hide"]').focus());
@@ -44,11 +45,20 @@ test("the focus moves from the hidden message to the screen’s heading", async 
   stop();
 });
 
-test("a message says for three seconds that the network is back, but not at the start", () => {
-  expect(said()).toBe("");
+test("the strip disappears as soon as the network is back, and a popup says so", () => {
+  expect(store.get(popupsAtom)).toEqual([]);
   turn(false);
   turn(true);
-  expect(said()).toBe("You’re back online.");
-  act(() => void vi.advanceTimersByTime(3000));
+  expect(find("[data-shown]").dataset.shown).toBe("false");
   expect(said()).toBe("");
+  expect(messages()).toEqual([BACK]);
+  turn(false);
+  expect(messages()).toEqual([]);
+});
+
+test("a popup with a button is not replaced when the network is back", () => {
+  turn(false);
+  showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined } });
+  turn(true);
+  expect(messages()).toEqual(["Removed."]);
 });
