@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { PREFETCH_LOCKS } from "#src/core/prefetch/prefetched.ts";
+import { noteBackgroundWork } from "./backgroundWork.ts";
 
 /** Discards responses that are still being prepared when a test ends; they are not a failure of the test. */
 export async function endRoutes(context: BrowserContext): Promise<void> {
@@ -45,6 +46,7 @@ export const test = base.extend<Options>({
   prefetches: [false, { option: true }],
   endOfRoutes: [
     async ({ context, continues, prefetches }, use) => {
+      await noteBackgroundWork(context);
       if (!continues) await context.addInitScript(answerNothingToContinue);
       if (!prefetches) await context.addInitScript(prefetchNothing, PREFETCH_LOCKS);
       await use(undefined);

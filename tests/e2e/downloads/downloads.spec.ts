@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { countRows } from "../countRows.ts";
 import { expectEqualCopy } from "./longSong.ts";
 import { setConnection } from "./network.ts";
@@ -37,10 +38,12 @@ test("a download shows its progress, pauses, and resumes where it stopped", asyn
 });
 
 test("the focus stays on a song's download button, even when the button's action changes", async ({
+  page,
   song,
   music,
   network,
 }) => {
+  await backgroundWorkRuns(page);
   await network.slow();
   await music.downloadButton(song.name).press("Enter");
   await expect(music.pause(song.name)).toBeFocused();

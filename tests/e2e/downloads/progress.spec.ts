@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, PHONE } from "../look.ts";
 import { heading, NO_NETWORK, openFromCache, strip } from "../offline/device.ts";
@@ -61,6 +62,7 @@ test("a song that the user does not own can be downloaded and removed again with
 
 test("the offline button on a song's own screen keeps the focus", async ({ page }) => {
   await openFromCache(page, ALBUM);
+  await backgroundWorkRuns(page);
   const [name = ""] = await new PlayerPage(page).songNames();
   await page.getByRole("button", { name: `More for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Song Info", exact: true }).click();

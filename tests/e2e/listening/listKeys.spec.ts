@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expect, test } from "../fixtures.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { listenTo } from "../player/listen.ts";
@@ -63,6 +64,7 @@ test("a list is one stop for Tab; arrows, Home and End reach its songs and contr
 test("typing a song's name focuses the song, and a single letter still runs its shortcut", async ({ page }) => {
   const player = new PlayerPage(page);
   const [first = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   const repeat = player.button("Repeat: off");
   await press(page, "s");

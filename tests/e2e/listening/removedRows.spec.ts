@@ -3,12 +3,12 @@
  * page.
  */
 import type { Page } from "@playwright/test";
-import { withBackgroundWork } from "../backgroundWork.ts";
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expect, test } from "../fixtures.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { Shopping } from "../store/shopping.ts";
 
-test.use({ serviceWorkers: "block", continues: true });
+test.use({ serviceWorkers: "block" });
 
 test.beforeEach(({ guard }) => guard.allow(/ERR_ABORTED/));
 
@@ -28,7 +28,8 @@ async function makeFavourites(page: Page): Promise<string[]> {
 test("removing a song moves the focus to a neighbouring row, or to the heading if no row is left", async ({ page }) => {
   await signInNewListener(page);
   const names = await makeFavourites(page);
-  await withBackgroundWork(page, () => page.goto("/favourites"));
+  await page.goto("/favourites");
+  await backgroundWorkRuns(page);
   const songs = page.getByRole("list", { name: "Songs" });
   await expect(songs.getByRole("listitem")).toHaveCount(names.length);
   const shown = await songs
@@ -56,14 +57,16 @@ test("removing a song moves the focus to a neighbouring row, or to the heading i
 test("removing a cart line, or a playlist after a confirmation, moves the focus to the next row", async ({ page }) => {
   await signInNewListener(page);
   for (const name of ["Trains", "Trams"]) await callApi(page, "POST", "/playlist/add", { name });
-  await withBackgroundWork(page, () => page.goto("/my-playlist"));
+  await page.goto("/my-playlist");
+  await backgroundWorkRuns(page);
   await page.getByRole("button", { name: "Delete Trains", exact: true }).click();
   await page.getByRole("dialog", { name: "Delete playlist" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("button", { name: "Delete Trams", exact: true })).toBeFocused();
 
   const shopping = new Shopping(page);
-  await withBackgroundWork(page, () => shopping.addToCart({ category: "vinyl-and-cd", name: "Saltwater" }));
-  await withBackgroundWork(page, () => shopping.addToCart({ category: "accessories", name: "Tote" }));
+  await shopping.addToCart({ category: "vinyl-and-cd", name: "Saltwater" });
+  await shopping.addToCart({ category: "accessories", name: "Tote" });
+  await backgroundWorkRuns(page);
   const removeButtons = page.getByRole("table", { name: "Cart" }).getByRole("button", { name: /^Remove / });
   await removeButtons.first().click();
   await expect(removeButtons).toHaveCount(1);

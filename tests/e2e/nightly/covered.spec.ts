@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expect, test } from "../fixtures.ts";
 import { settled } from "../look.ts";
 import { openAccountMenu } from "../opened.ts";
@@ -131,6 +132,7 @@ const OPENED: Opened[] = [
     what: "the shortcut list",
     sizes: [TABLET, LOW],
     open: async (page) => {
+      await backgroundWorkRuns(page);
       await page.getByRole("heading", { level: 1 }).press("?");
       return page.getByRole("dialog", { name: "Keyboard shortcuts" });
     },
@@ -200,11 +202,14 @@ for (const size of [PHONE, LOW]) {
 test("a tooltip is above everything and lets clicks through", async ({ page }) => {
   await openWithPopup(page, LOW, "/album/late-bus");
   const dismiss = popup(page).getByRole("button", { name: "Dismiss" });
-  await dismiss.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
   const tooltip = page.locator("#overlays").getByText("Dismiss", { exact: true });
-  await expect(tooltip).toBeVisible();
+  // Retries, because tooltips get their listeners only when the browser is idle.
+  await expect(async () => {
+    await dismiss.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(tooltip).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const layers = await tooltip.evaluate((box) => getComputedStyle(box).pointerEvents);
   expect(layers).toBe("none");
   await dismiss.click();

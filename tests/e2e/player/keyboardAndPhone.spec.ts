@@ -1,9 +1,11 @@
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
 test("keyboard shortcuts control the player from anywhere except inside a field", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("Space");
@@ -33,6 +35,7 @@ test("keyboard shortcuts control the player from anywhere except inside a field"
 
 test("single keys activate Shuffle, Repeat, the heart and Queue", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("s");
@@ -55,6 +58,7 @@ test("single keys activate Shuffle, Repeat, the heart and Queue", async ({ page,
 
 test("Space on a focused control activates that control", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   await player.button("Shuffle").focus();
   await page.keyboard.press("Space");
@@ -64,6 +68,7 @@ test("Space on a focused control activates that control", async ({ page, player 
 
 test("pressing ? lists the shortcuts, which can be switched off permanently", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("?");
@@ -75,6 +80,7 @@ test("pressing ? lists the shortcuts, which can be switched off permanently", as
   await expect(player.button("Mute")).toBeVisible();
   await expect(player.button("Pause")).toBeVisible();
   await page.reload();
+  await backgroundWorkRuns(page);
   await player.expectSong(first);
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("m");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expectAccessible, expectNoSidewaysScroll, settled } from "../look.ts";
 import { middleOf, swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
@@ -180,6 +181,7 @@ test("timed lyrics follow the song, and pressing a line plays from there", async
 
 test("lyrics without times are plain text, and a song without lyrics has no Lyrics tab", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum("northbound");
+  await backgroundWorkRuns(page);
   await player.start(first);
   await player.button("Expand").click();
   const full = fullPlayer(page);

@@ -1,3 +1,4 @@
+import { backgroundWorkRuns } from "../backgroundWork.ts";
 import { expectAccessible } from "../look.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -96,6 +97,7 @@ test("Undo restores a replaced queue that was built by hand, with its song and p
 
 test("the focus stays on the edited row", async ({ page, player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   await player.pause();
   await player.button("Queue").click();
@@ -270,6 +272,7 @@ test("Escape closes the queue and returns the focus", async ({ page, player }) =
 
 test("closing the queue does not move the focus from a control beside it", async ({ page, player }) => {
   const [first = "", , third = ""] = await player.openAlbum();
+  await backgroundWorkRuns(page);
   await player.start(first);
   await player.button("Queue").click();
   await expect(player.queue).toBeVisible();
