@@ -20,13 +20,16 @@ test("another device continues the queue where this one stopped", async ({ page,
   const here = new PlayerPage(page);
   const [, second = "", third = ""] = await here.openAlbum();
   await backgroundWorkRuns(page);
+  const nextSaved = () => page.waitForResponse("**/api/listening/save");
+  // The position is saved as soon as it is beyond 30 s, here by seeking, and again by the pause.
+  const begun = nextSaved();
   await here.start(second);
   await here.seek.fill("30");
-  // Seeking saves the position too. Once the song plays on, that request has been sent.
+  expect((await begun).status()).toBe(200);
   await expect.poll(() => here.seconds()).toBeGreaterThan(30);
-  const saving = page.waitForRequest("**/api/listening/save");
+  const paused = nextSaved();
   await here.pause();
-  expect((await (await saving).response())?.status()).toBe(200);
+  expect((await paused).status()).toBe(200);
   const { position } = (await readApi<{ listening: { position: number } }>(page, "/listening")).listening;
   await expect(offer(page)).toHaveCount(0);
 
