@@ -49,7 +49,7 @@ export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 
 /** Connects queue and deck: plays the current entry, prepares the next one, and hands failures to the recovery. */
 class Playback {
-  #engine: typeof import("./engine.ts") | undefined;
+  #engine: typeof import("./engineChunk.ts") | undefined;
   #deck: Deck | undefined;
   /** Created with the deck, because nothing can fail before. */
   #recovery: Recovery | undefined;
@@ -113,7 +113,7 @@ class Playback {
 
   /** Fetches the audio engine. */
   async fetchEngine(): Promise<void> {
-    this.#engine ??= await import("./engine.ts");
+    this.#engine ??= await import("./engineChunk.ts");
   }
 
   /** Starts the engine, synchronously if it has been fetched, and then plays what the user has chosen. */
@@ -147,6 +147,7 @@ class Playback {
   /** Makes an entry the current one and plays it from its start. For an entry of another queue, pass that queue. */
   playFromStart(entry: QueueEntry, queue?: Queue): void {
     this.#recovery?.forgetFailures();
+    // `#begin` runs now; only the rendering waits.
     renderLater(() => this.#begin(entry, queue));
   }
 

@@ -22,7 +22,7 @@ import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./Trans
 import { useQueueOpen } from "./useQueueOpen.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
-const Opened = lazyWithPreload(() => import("./onDemand.ts").then((file) => file.Opened));
+const Opened = lazyWithPreload(() => import("./openedChunk.ts").then((file) => file.Opened));
 
 /** The player's bar. Playback does not depend on it. */
 export function Player() {

@@ -1,5 +1,5 @@
 /** Background work, in its own chunk because no screen needs it to render. */
-import { followCollections } from "#src/core/collections/offlineCommands.ts";
+import { followCollections } from "#src/core/collections/offlineChunk.ts";
 import { followDownloadStates } from "#src/core/downloads/downloadStates.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";

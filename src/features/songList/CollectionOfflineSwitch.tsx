@@ -19,7 +19,7 @@ export function CollectionOfflineSwitch({ collection }: { collection: Collection
   const toggle = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { keepOffline, stopDownloading } = await import("#src/core/collections/offlineCommands.ts");
+      const { keepOffline, stopDownloading } = await import("#src/core/collections/offlineChunk.ts");
       await (state ? stopDownloading : keepOffline)(collection);
     } catch (error) {
       showFailure(error);
@@ -67,7 +67,7 @@ const TryAgain = ({ path, name, retryableIds }: CollectionState) => (
 );
 
 async function tryAgain(asked: Asked): Promise<void> {
-  const { retryFailed } = await import("#src/core/collections/offlineCommands.ts");
+  const { retryFailed } = await import("#src/core/collections/offlineChunk.ts");
   await retryFailed(asked);
 }
 

@@ -9,10 +9,10 @@ import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPl
 import { changeFavourite } from "#src/features/favourites/favourites.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
-import { offlineAction } from "./offlineAction.ts";
 import { saveSongFile } from "./saveSongFile.ts";
 import { share } from "./share.ts";
 import { songInfoPath } from "./songInfoPath.ts";
+import { songOfflineAction } from "./songOfflineAction.ts";
 
 export interface SongAction extends MenuItem {
   icon: IconName;
@@ -68,7 +68,7 @@ export function songActions(
       disabledReason: isOnline ? undefined : NEEDS_NETWORK,
       onSelect: () => started(saveSongFile(song)),
     },
-    ...offlineAction(song),
+    ...songOfflineAction(song),
     { label: "Song Info", icon: "info", href: songInfoPath(song) },
     {
       label: "Share",

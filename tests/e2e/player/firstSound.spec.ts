@@ -37,7 +37,7 @@ const click = (page: Page, name: string): Promise<void> =>
     .dispatchEvent("click");
 
 test("the audio engine is loaded before the user touches anything", async ({ page, player }) => {
-  const engine = page.waitForRequest(/\/assets\/engine-/);
+  const engine = page.waitForRequest(/\/assets\/engineChunk-/);
   await player.openAlbum();
   await engine;
 });
@@ -48,13 +48,13 @@ test("with the browser's data saver on, the audio engine loads only on the first
   page.on("request", (request) => asked.push(request.url()));
   const [first = ""] = await player.openAlbum();
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => url.includes("/assets/engine-"))).toEqual([]);
+  expect(asked.filter((url) => url.includes("/assets/engineChunk-"))).toEqual([]);
   await player.start(first);
 });
 
 test("a click starts the sound at once, before the screen updates", async ({ page, player }) => {
   await noteFirstPlay(page);
-  const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
+  const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engineChunk-"));
   const [first = ""] = await player.openAlbum();
   await engine;
   // The engine's code is evaluated some time after the file arrives. By the time the page is idle, it has been

@@ -23,7 +23,7 @@ async function openTab() {
   const queueCommands = await import("#src/core/player/queueCommands.ts");
   const { startPlayer, stopPlayer } = await import("#src/core/player/startPlayer.ts");
   const { ownsStoredPlayer, isPlayingElsewhereAtom } = await import("#src/core/player/system/oneTab.ts");
-  await import("#src/core/player/engine.ts");
+  await import("#src/core/player/engineChunk.ts");
   setActiveAccount("ada");
   await startPlayer();
   const read = (key: string) => accountDatabase().player.get(key);

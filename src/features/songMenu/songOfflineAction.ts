@@ -9,7 +9,7 @@ import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
 
 /** The menu entry that downloads a song to this device, removes its copy, or retries a failed download. */
-export function offlineAction(song: Song): (MenuItem & { icon: IconName })[] {
+export function songOfflineAction(song: Song): (MenuItem & { icon: IconName })[] {
   if (!canDownload()) return [];
   const status = store.get(downloadStatesAtom).get(songIdOf(song));
   if (status?.state === "failed")
@@ -27,7 +27,7 @@ const change = (work: Promise<void>): void => {
   work.catch((error: unknown) => showFailure(error));
 };
 
-const commands = () => import("#src/core/collections/offlineCommands.ts");
+const commands = () => import("#src/core/collections/offlineChunk.ts");
 
 const keep = async (song: Song): Promise<void> => (await commands()).downloadSong(song);
 
