@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { isAppError } from "#src/core/api/appError.ts";
 import { readOwnedBeats } from "#src/core/downloads/ownedBeats.ts";
-import { readOwned } from "#src/core/downloads/startDownloads.ts";
+import { readOwned } from "#src/core/downloads/readOwned.ts";
 import { UnseenMusicScreen } from "#src/features/library/UnseenMusicScreen.tsx";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
 import { BannerCardsPending } from "#src/ui/states/Pending.tsx";

@@ -16,8 +16,8 @@ import {
 import { currentDevice } from "../downloads/device.ts";
 import { readCollectionDownload, readCollectionDownloads } from "../downloads/downloadedSongs.ts";
 import { downloadIfAgreed } from "../downloads/largeDownload.ts";
+import { readOwned } from "../downloads/readOwned.ts";
 import { showRemoval } from "../downloads/showRemoval.ts";
-import { readOwned } from "../downloads/startDownloads.ts";
 import { showDownloading, stopTelling, tellOutcome } from "../downloads/tellOutcome.ts";
 import { isAnswering, isOnline, onBackOnline } from "../network/online.ts";
 import { askToPersist } from "../platform/persistStorage.ts";
@@ -83,7 +83,7 @@ async function readContents(collection: Collection): Promise<ReadCollection> {
 
 /**
  * Keeps downloaded collections up to date: reads all of them at start and when the network returns, and each one
- * whenever a screen has read it. Returns a function that stops it.
+ * whenever a screen has read it. Returns a function that stops it. `features/shell/backgroundWork.ts` calls this.
  */
 export function followCollections(): () => void {
   const accountKey = activeAccountKey();

@@ -6,7 +6,7 @@ import { songIdOf } from "../song/songId.ts";
 import { toDownloadSong } from "./collectionDownloads.ts";
 import { downloadSongs } from "./commands.ts";
 import { messageOfFault } from "./downloadError.ts";
-import { readOwned } from "./startDownloads.ts";
+import { readOwned } from "./readOwned.ts";
 import { type Asked, retryFailed, showDownloading, tellOutcome } from "./tellOutcome.ts";
 
 /** Downloads one song of any list to this device. Users without a subscription have to own it. */

@@ -1,9 +1,9 @@
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { DownloadError } from "./downloadError.ts";
+import { failAsDownloadError } from "./failAsDownloadError.ts";
 import { savePart, startOver } from "./parts.ts";
 import { RANGE_BYTES, type RecordingPart, requestRange } from "./requestRange.ts";
 import { requireSpace } from "./space.ts";
-import { storing } from "./storing.ts";
 
 export interface Fetching {
   database: AccountDatabase;
@@ -41,7 +41,7 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
   try {
     if (startByte > 0) throw new DownloadError("changed");
     await requireSpace(totalBytes);
-    await storing(() => startOver(database, songId, { etag, totalBytes }));
+    await failAsDownloadError(() => startOver(database, songId, { etag, totalBytes }));
   } catch (cause) {
     await part.body.cancel();
     if (startByte > 0) await startOver(database, songId, { etag: "", totalBytes: 0 });
@@ -61,7 +61,7 @@ async function saveBody({ database, songId }: Fetching, part: RecordingPart): Pr
     const bytes = await new Blob(chunks).arrayBuffer();
     // A whole file that breaks off is fetched from the beginning again, so its bytes do not count as progress.
     const isProgress = part.isRange && part.startByte > 0;
-    const isDownloaded = await storing(() =>
+    const isDownloaded = await failAsDownloadError(() =>
       savePart(database, { songId, startByte, bytes, type: part.contentType }, isProgress),
     );
     startByte += sizeBytes;
@@ -92,5 +92,5 @@ async function endWhole(
   endByte: number,
 ): Promise<void> {
   if (totalBytes !== undefined && totalBytes !== endByte) throw new DownloadError("passing");
-  await storing(() => database.downloads.update(songId, { totalBytes: endByte }));
+  await failAsDownloadError(() => database.downloads.update(songId, { totalBytes: endByte }));
 }

@@ -6,11 +6,11 @@ import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { inPlayableFormat } from "../song/playableFormat.ts";
 import { noteDownloaded } from "../worker/installMoment.ts";
+import { failAsDownloadError } from "./failAsDownloadError.ts";
 import { fetchRecording } from "./fetchRecording.ts";
 import { inFetchingOrder } from "./newDownload.ts";
 import { saveCopy, saveLyrics, savePicture } from "./savedCopies.ts";
 import { settleFailure } from "./settleFailure.ts";
-import { storing } from "./storing.ts";
 
 const AT_ONCE = 2;
 
@@ -127,8 +127,8 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
     if (!fetched) return;
     // The lyrics are saved before the download is marked as complete, because the user may then go offline.
     const lyrics = await options.lyricsToSave(songId);
-    if (lyrics !== undefined) await storing(() => saveLyrics(database, songId, lyrics));
-    await storing(() => saveCopy(database, accountKey, fetched));
+    if (lyrics !== undefined) await failAsDownloadError(() => saveLyrics(database, songId, lyrics));
+    await failAsDownloadError(() => saveCopy(database, accountKey, fetched));
     await savePicture(accountKey, fetched.song.image);
     noteDownloaded();
   } catch (cause) {

@@ -1,28 +1,27 @@
-import { ownedSongs } from "#contract/music.ts";
-import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { isAppError } from "../api/appError.ts";
-import { call } from "../api/client.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
 import { isMetered, onConnectionChange } from "../network/connection.ts";
-import { isAnswering, isOnline } from "../network/online.ts";
+import { isOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
 import { whenStill } from "../platform/whenStill.ts";
-import { getCurrentUser } from "../session/currentUser.ts";
-import { auditCopies } from "./audit.ts";
 import { canDownload } from "./availability.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
+import { checkCopies } from "./checkCopies.ts";
 import { DownloadError } from "./downloadError.ts";
-import { syncEntitlements } from "./entitlements.ts";
 import { freshAddressOf } from "./freshAddress.ts";
+import { readOwned } from "./readOwned.ts";
 import { deleteRemoved, isHeldByCollection } from "./removal.ts";
 import { type RunnerOptions, runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
 type LyricsToSave = RunnerOptions["lyricsToSave"];
 
-/** Runs the signed-in user's downloads, in one tab at a time. Returns a function that stops them. */
+/**
+ * Runs the signed-in user's downloads, in one tab at a time. Returns a function that stops them.
+ * `features/shell/backgroundWork.ts` calls this.
+ */
 export function startDownloads(lyricsToSave: LyricsToSave): () => void {
   const accountKey = activeAccountKey();
   if (accountKey === null || !canDownload()) return () => undefined;
@@ -45,7 +44,7 @@ async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: 
   if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-  auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenStill }).catch((cause) =>
+  checkCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenStill }).catch((cause) =>
     report("checking downloads", cause),
   );
   // Settles interrupted removals, which can no longer be undone.
@@ -73,25 +72,4 @@ async function freshAddress({ songId, isBySubscription = false }: DownloadRow): 
     if (isAppError(cause, "subscription")) throw new DownloadError("notSubscribed", undefined, cause);
     throw isAppError(cause, "notFound") ? new DownloadError("missing", undefined, cause) : cause;
   }
-}
-
-/**
- * Reads the songs that the user owns. If the response is not a saved copy, ends the downloads that the user may no
- * longer keep.
- */
-export async function readOwned() {
-  const accountKey = activeAccountKey();
-  const answer = await call(ownedSongs);
-  if (isAnswering() && accountKey !== null && canDownload()) {
-    endUnowned(accountKey, answer.music_download.data).catch((cause) =>
-      report("comparing downloads with owned songs", cause),
-    );
-  }
-  return answer;
-}
-
-async function endUnowned(accountKey: string, owned: readonly OwnedSong[]): Promise<void> {
-  const user = await getCurrentUser();
-  if (user && accountKey === activeAccountKey())
-    await syncEntitlements(accountDatabase(), accountKey, { owned, isSubscribed: user.subscription });
 }

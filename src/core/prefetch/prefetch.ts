@@ -1,6 +1,6 @@
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { optional } from "../api/optional.ts";
-import { readOwned } from "../downloads/startDownloads.ts";
+import { readOwned } from "../downloads/readOwned.ts";
 import { isMetered } from "../network/connection.ts";
 import { isAnswering } from "../network/online.ts";
 import { report } from "../platform/report.ts";

@@ -2,7 +2,7 @@ import "./nodeAsPage.ts";
 import { describe, expect, test, vi } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
-import { auditCopies } from "#src/core/downloads/audit.ts";
+import { checkCopies } from "#src/core/downloads/checkCopies.ts";
 import { removeSongs } from "#src/core/downloads/collectionDownloads.ts";
 import * as commands from "#src/core/downloads/commands.ts";
 import { measureSongs } from "#src/core/downloads/measureSongs.ts";
@@ -75,7 +75,7 @@ describe("a page in place of a recording", () => {
     expect(await measureSongs([aSong(1)])).toBeUndefined();
   });
 
-  test("is found by the audit if an earlier version has saved it", async () => {
+  test("is found by the check of all copies if an earlier version has saved it", async () => {
     publish(1, 5000);
     start();
     await commands.downloadSongs([aSong(1)]);
@@ -83,7 +83,7 @@ describe("a page in place of a recording", () => {
     const { etag = "" } = (await rowOf(1)) ?? {};
     const headers = { "Content-Type": "text/html", ETag: etag };
     await (await caches.open(CACHES.audio(ADA))).put(keyOf(1), new Response(PORTAL.padEnd(5000), { headers }));
-    await auditCopies({ database: accountDatabase(), accountKey: ADA, nowMs: Date.now(), depth: "due" });
+    await checkCopies({ database: accountDatabase(), accountKey: ADA, nowMs: Date.now(), depth: "due" });
     expect(await rowOf(1)).toMatchObject({ state: "gone", words: "This download is damaged." });
   });
 });

@@ -2,15 +2,15 @@ import "./nodeAsPage.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
-import { auditCopies } from "#src/core/downloads/audit.ts";
+import { checkCopies } from "#src/core/downloads/checkCopies.ts";
 import * as commands from "#src/core/downloads/commands.ts";
 import { syncEntitlements } from "#src/core/downloads/entitlements.ts";
 import { someBytes } from "../../../support/recordings.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, keyOf, pathOf, publish, rowOf, start } from "./world.ts";
 
-describe("the audit", () => {
-  const audit = (depth: "all" | "due") =>
-    auditCopies({ database: accountDatabase(), accountKey: ADA, nowMs: Date.now(), depth });
+describe("the check of all copies", () => {
+  const check = (depth: "all" | "due") =>
+    checkCopies({ database: accountDatabase(), accountKey: ADA, nowMs: Date.now(), depth });
 
   beforeEach(async () => {
     for (const id of [1, 2, 3]) publish(id, 5000);
@@ -20,13 +20,13 @@ describe("the audit", () => {
   });
 
   test("finds nothing wrong with intact copies", async () => {
-    expect(await audit("all")).toBe(0);
+    expect(await check("all")).toBe(0);
   });
 
   test("finds a copy that the browser has removed, and repairs it", async () => {
     const cache = await caches.open(CACHES.audio(ADA));
     await cache.delete(keyOf(2));
-    expect(await audit("due")).toBe(1);
+    expect(await check("due")).toBe(1);
     expect(await rowOf(2)).toMatchObject({
       state: "gone",
       words: "Your browser removed this download to free up space.",
@@ -43,7 +43,7 @@ describe("the audit", () => {
     const cache = await caches.open(CACHES.audio(ADA));
     const { headers } = (await cache.match(keyOf(3))) ?? new Response();
     await cache.put(keyOf(3), new Response(damage(someBytes(5000, 3)), { headers }));
-    expect(await audit("all")).toBe(1);
+    expect(await check("all")).toBe(1);
     expect(await rowOf(3)).toMatchObject({ state: "gone", words: "This download is damaged." });
     expect(await copyOf(3)).toBeUndefined();
   });

@@ -9,13 +9,13 @@ const FULL_CHECK_EVERY_MS = 7 * 24 * 3_600_000;
 const EVICTED = "Your browser removed this download to free up space.";
 const DAMAGED = "This download is damaged.";
 
-interface Audit {
+interface CopyCheck {
   database: AccountDatabase;
   accountKey: string;
   nowMs: number;
   /** "all" reads every copy in full; "due" only those not read in full for a week. */
   depth: "all" | "due";
-  /** Called between two copies, so that the audit does not slow down what the user does. */
+  /** Called between two copies, so that the check does not slow down what the user does. */
   breathe?: () => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ interface Audit {
  * Checks every complete copy. Lost and damaged ones become `gone`, and can be downloaded again. Resolves to their
  * number.
  */
-export async function auditCopies({ database, accountKey, nowMs, depth, breathe }: Audit): Promise<number> {
+export async function checkCopies({ database, accountKey, nowMs, depth, breathe }: CopyCheck): Promise<number> {
   let gone = 0;
   for (const row of await database.downloads.where("state").anyOf("complete", "ended").toArray()) {
     const isInFull = depth === "all" || !happenedWithin(FULL_CHECK_EVERY_MS, row.checkedAtMs, nowMs);

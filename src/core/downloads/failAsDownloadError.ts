@@ -2,10 +2,11 @@ import { isOutOfSpace } from "../database/saveFailure.ts";
 import { DownloadError } from "./downloadError.ts";
 
 /**
- * Runs a write to this device's storage. A browser that refuses to store something will refuse it again, so the failure
- * is final. The message is the browser's, because only the browser knows the reason.
+ * Runs a write to this device's storage, and throws a DownloadError if it fails. A browser that refuses to store
+ * something will refuse it again, so the failure is final. The message is the browser's, because only the browser knows
+ * the reason.
  */
-export async function storing<T>(write: () => Promise<T>): Promise<T> {
+export async function failAsDownloadError<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (cause) {
