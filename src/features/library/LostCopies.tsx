@@ -4,7 +4,7 @@ import { deleteDownload, repairAll } from "#src/core/downloads/commands.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import styles from "./OfflinePanel.module.css";
+import styles from "./DownloadsPanel.module.css";
 import type { Downloads } from "./useDownloads.ts";
 
 /** Lists downloads that can no longer be played, with the reason and what the user can do. */

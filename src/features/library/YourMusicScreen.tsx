@@ -11,9 +11,9 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { BoughtBeats } from "./BoughtBeats.tsx";
 import { DeviceMusic } from "./DeviceMusic.tsx";
+import styles from "./DownloadsPanel.module.css";
+import { DownloadsPanel, OfflineTools } from "./DownloadsPanel.tsx";
 import { LostCopies } from "./LostCopies.tsx";
-import styles from "./OfflinePanel.module.css";
-import { OfflinePanel, OfflineTools } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
 import { useDownloadCards } from "./useDownloadCards.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
@@ -52,7 +52,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
       {songs.length + downloads.size > 0 && (
         <div className={styles.head}>
           {controls}
-          <OfflinePanel {...{ songs, downloadedCount, downloads }} />
+          <DownloadsPanel {...{ songs, downloadedCount, downloads }} />
         </div>
       )}
       {isSelecting ? (

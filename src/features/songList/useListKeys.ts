@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { rowIndexOf } from "#src/features/songMenu/useRowPresses.ts";
+import { rowIndexOf } from "#src/features/songMenu/rowIndexOf.ts";
 import type { TabStop } from "#src/ui/lists/LongList.tsx";
 import type { SongRows } from "./selection.ts";
 import { useTypeAhead } from "./useTypeAhead.ts";

@@ -5,7 +5,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { preloadSong, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
-import { useRowPresses } from "#src/features/songMenu/useRowPresses.ts";
+import { useRowPresses } from "./useRowPresses.ts";
 
 /**
  * Makes a press on a row play its song, or pause or resume it if it is already in the player. If `onSelect` handles the

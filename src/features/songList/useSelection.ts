@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { rowIndexOf } from "#src/features/songMenu/useRowPresses.ts";
+import { rowIndexOf } from "#src/features/songMenu/rowIndexOf.ts";
 import { type Selection, type SongRows, selectedOf, withAll, withRange, withRows, withToggled } from "./selection.ts";
 
 const FIELDS = "input, textarea, select, dialog, [role=menu]";

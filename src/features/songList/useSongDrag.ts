@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { store } from "#src/core/platform/store.ts";
 import { draggedSongsAtom } from "#src/features/addToPlaylist/draggedSongs.ts";
-import { rowIndexOf } from "#src/features/songMenu/useRowPresses.ts";
+import { rowIndexOf } from "#src/features/songMenu/rowIndexOf.ts";
 
 /**
  * Lets a mouse drag songs out of a list, onto a playlist. A row becomes draggable when it is pressed, because a

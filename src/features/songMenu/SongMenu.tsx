@@ -7,9 +7,9 @@ import { useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { LazyMenu, preloadMenu } from "#src/ui/overlays/LazyMenu.tsx";
 import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
 import type { Point } from "#src/ui/overlays/useMenuControls.ts";
+import { rowIndexOf } from "./rowIndexOf.ts";
 import { songActions } from "./songActions.ts";
 import { songSubject } from "./songSubject.ts";
-import { rowIndexOf } from "./useRowPresses.ts";
 
 /** The open menu: the id of its row in the list, and its button. */
 interface OpenMenu {

@@ -10,17 +10,17 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
+import styles from "./DownloadsPanel.module.css";
 import { downloadSeveral } from "./downloadSeveral.ts";
-import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
-interface OfflinePanelProps {
+interface DownloadsPanelProps {
   songs: readonly OwnedSong[];
   downloadedCount: number;
   downloads: Downloads;
 }
 
-interface OfflineToolsProps extends Omit<OfflinePanelProps, "downloads"> {
+interface OfflineToolsProps extends Omit<DownloadsPanelProps, "downloads"> {
   /** The button that starts the selection of songs, and gets the focus back when the selection ends. */
   selectButton: Ref<HTMLButtonElement>;
   isSelecting: boolean;
@@ -30,7 +30,7 @@ interface OfflineToolsProps extends Omit<OfflinePanelProps, "downloads"> {
 }
 
 /** How many songs of Your Music are on this device, the space they take, and the controls for running downloads. */
-export function OfflinePanel({ songs, downloadedCount, downloads }: OfflinePanelProps) {
+export function DownloadsPanel({ songs, downloadedCount, downloads }: DownloadsPanelProps) {
   const isWifiOnly = useAtomValue(wifiOnlyAtom);
   return (
     <section className={styles.panel} aria-label="Downloads">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { rowIndexOf } from "#src/features/songMenu/rowIndexOf.ts";
 
 interface RowPresses {
   /** Called when a row is clicked, on its Play button or anywhere outside its other controls. Rows count from 0. */
@@ -34,10 +35,4 @@ function playedRowOf(event: MouseEvent): number | undefined {
   if (!(target instanceof Element)) return undefined;
   const control = target.closest("a, button");
   return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
-}
-
-/** The index of the row around an element, from its number, which continues across the groups of a list. */
-export function rowIndexOf(element: Element | null): number | undefined {
-  const number = element?.closest("li")?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
-  return number ? Number(number) - 1 : undefined;
 }
