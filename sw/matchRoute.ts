@@ -10,7 +10,10 @@ export type Asked = Pick<Request, "url" | "method" | "mode" | "destination" | "c
 
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
-/** Chooses the route of a request. Requests that match nothing are left alone. */
+/**
+ * Chooses the route of a request. Requests that match nothing are left alone. Where the browser has static routes,
+ * `staticRoutes.ts` handles some of these requests without the worker.
+ */
 export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;

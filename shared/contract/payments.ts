@@ -1,3 +1,4 @@
+/** How purchases are paid for. The purchase calls themselves are in `shop.ts`. */
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { PAYMENT_PROVIDERS } from "./paymentProviders.ts";

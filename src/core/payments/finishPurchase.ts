@@ -154,7 +154,10 @@ function postAgainLater(): void {
   failures += 1;
 }
 
-/** Finishes pending purchases now and whenever the network comes back. Returns a function that stops it. */
+/**
+ * Finishes pending purchases now and whenever the network comes back. Returns a function that stops it.
+ * `features/shell/backgroundWork.ts` calls this.
+ */
 export function startPurchases(): () => void {
   finishNow();
   const stopListening = onBackOnline(finishNow);

@@ -80,7 +80,7 @@ function ProviderButtons({ buttons, payment, totalPence, onCheck }: ProviderButt
     payment.showAlert(undefined);
     return onCheck();
   });
-  const createOrder = useEffectEvent(payment.order);
+  const createProviderOrder = useEffectEvent(payment.createProviderOrder);
   const onApprove = useEffectEvent(payment.finish);
   const showAlert = useEffectEvent(payment.showAlert);
   const amount = poundsFromPence(totalPence).toFixed(2);
@@ -89,7 +89,7 @@ function ProviderButtons({ buttons, payment, totalPence, onCheck }: ProviderButt
     if (!host.current) return;
     return buttons.render(host.current, amount, {
       onPress: () => onPress(),
-      createOrder: () => createOrder(),
+      createOrder: () => createProviderOrder(),
       onApprove: (approval) => onApprove(approval),
       onCancel: () => showAlert("Payment cancelled. You haven’t been charged."),
     });

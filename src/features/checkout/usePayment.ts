@@ -47,7 +47,7 @@ export interface Payment {
   /** Called when the user edits the form. What the server has refused stays. */
   forgetAlert: () => void;
   /** Creates the provider's order on the server, and resolves to its id. If that fails, shows why and then throws. */
-  order: () => Promise<string>;
+  createProviderOrder: () => Promise<string>;
   /** Called once the payment is approved, or if there is nothing to pay. */
   finish: (approval: Approval) => Promise<void>;
 }
@@ -63,7 +63,7 @@ interface Messages extends Pick<Payment, "alert" | "errors"> {
 const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
 
 /** Has the server price the purchase and create the provider's order for it. */
-async function createOrder({ purchase, body }: Purchase): Promise<{ id: string; amountPence: Pence }> {
+async function requestOrder({ purchase, body }: Purchase): Promise<{ id: string; amountPence: Pence }> {
   const { data, message } = await call(createPaymentOrder, {
     body: { purchase, ...body } as Body<typeof createPaymentOrder>,
   });
@@ -100,11 +100,11 @@ export function usePayment(payFor: PayFor): Payment {
   /** The purchase that the provider's order is for. The form and the cart may change before the buyer approves it. */
   const ordered = useRef<Wanted>(undefined);
 
-  const order = async () => {
+  const createProviderOrder = async () => {
     const wanted = wantedNow();
     if (!wanted) throw new AppError("validation");
     try {
-      const { id, amountPence } = await createOrder(wanted.purchase);
+      const { id, amountPence } = await requestOrder(wanted.purchase);
       if (amountPence !== totalPence) throw new AppError("refused", { message: changedTo(amountPence) });
       ordered.current = wanted;
       return id;
@@ -135,5 +135,5 @@ export function usePayment(payFor: PayFor): Payment {
   // A code that is applied or removed begins another payment.
   const own = messages.ofPence === totalPence ? messages.alert : undefined;
   const alert = shown === "unfinished" ? PAYMENT_IS_SAFE : own;
-  return { stage: shown, alert, errors: messages.errors, showAlert, forgetAlert, order, finish };
+  return { stage: shown, alert, errors: messages.errors, showAlert, forgetAlert, createProviderOrder, finish };
 }
