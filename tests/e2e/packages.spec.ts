@@ -89,7 +89,7 @@ test("the thank-you dialog and the screen say what is free in this store", async
   await expect(thanks.getByRole("link", { name: "Start listening" })).toHaveCount(0);
   await answer({ free_listening: true });
   await page.reload();
-  await expect(thanks).toContainText("Listening is free");
+  await expect(thanks).toContainText("You can listen to everything on Segue for free.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Listening is free here. You don’t need a subscription.")).toBeVisible();
 });
