@@ -81,9 +81,12 @@ test("an open tab reports refusals of changes that the worker sent", async ({ pa
   // The tab's own requests are lost.
   await page.route(/\/api\/(playlist\/music|favourite)\/add/, (route) => route.abort());
   await context.setOffline(false);
-  await wakeWorker(context);
-  await expect(error(page)).toContainText(IN_PLAYLIST);
-  await expect(warning(page)).toContainText(IN_FAVOURITES);
+  // If the tab was the first to send, the change is postponed, and the worker must be woken again.
+  await expect(async () => {
+    await wakeWorker(context);
+    await expect(error(page)).toContainText(IN_PLAYLIST, { timeout: 2000 });
+    await expect(warning(page)).toContainText(IN_FAVOURITES, { timeout: 2000 });
+  }).toPass();
   expectOnlyWorker(senders);
   await expectToldAlready(page);
 });
