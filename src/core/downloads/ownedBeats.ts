@@ -12,8 +12,8 @@ export interface ShownBeat extends BeatProduct {
 }
 
 /** The newest purchase comes first. Empty if the server has no such list or cannot be reached. */
-export async function readOwnedBeats(): Promise<OwnedBeat[]> {
-  return (isOffered(ownedBeats) && (await optional(call(ownedBeats)))?.beats) || [];
+export async function readOwnedBeats({ fresh = false } = {}): Promise<OwnedBeat[]> {
+  return (isOffered(ownedBeats) && (await optional(call(ownedBeats, { fresh })))?.beats) || [];
 }
 
 /** The beats in the same order, those that the user owns as their owner hears them. */

@@ -1,23 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { otherBeats } from "#src/core/player/autoplay/sources.ts";
+import { freshSong } from "#src/core/player/recovery/freshSong.ts";
 import { aSong } from "./songs.ts";
 
 const beat = (id: number) => ({
   id,
   name: `Beat ${id}`,
   category_name: "Drill",
-  dataAudio: `/media/beats/${id}.opus`,
+  dataAudio: `/media/beats/${id}.opus?signature=new`,
   licence_data: [],
 });
-const bought = (id: number) => ({ ...beat(id), dataAudio: `/media/whole/${id}.opus`, purchases: [] });
+const bought = (id: number) => ({ ...beat(id), dataAudio: `/media/whole/${id}.opus?signature=new`, purchases: [] });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-test("other beats follow a bought beat, and those that were bought play whole", async () => {
+beforeEach(() => {
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=t");
   vi.stubGlobal("fetch", async ({ url }: Request) =>
     Response.json(
@@ -26,10 +22,27 @@ test("other beats follow a bought beat, and those that were bought play whole", 
         : { products: [beat(1), beat(2), beat(3), beat(4)] },
     ),
   );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("other beats follow a bought beat, and those that were bought play whole", async () => {
   const found = await otherBeats(aSong(0, { dataAudio: "/media/whole/2.opus" }));
-  expect(found.map(({ dataAudio }) => dataAudio)).toEqual([
-    "/media/whole/3.opus",
-    "/media/beats/4.opus",
-    "/media/beats/1.opus",
-  ]);
+  expect(found.map(({ dataAudio }) => dataAudio)).toEqual([bought(3).dataAudio, beat(4).dataAudio, beat(1).dataAudio]);
+});
+
+test.each([
+  ["a bought beat", "/media/whole/2.opus"],
+  ["the preview of a beat", "/media/beats/4.opus"],
+  ["the preview of a beat that was bought since", "/media/beats/2.opus"],
+])("the expired address of %s is replaced by the same recording's new one", async (_, path) => {
+  const expired = aSong(0, { dataAudio: `${path}?signature=old` });
+  expect(await freshSong(expired)).toEqual({ ...expired, dataAudio: `${path}?signature=new` });
+});
+
+test("a product's sample, which the beat store does not have, keeps its address", async () => {
+  const sample = aSong(0, { dataAudio: "/media/samples/1.opus?signature=old" });
+  expect(await freshSong(sample)).toEqual(sample);
 });
