@@ -24,7 +24,7 @@ export function withOwned(beats: readonly BeatProduct[], owned: readonly OwnedBe
 
 interface ShownDetail {
   product: ShownBeat;
-  /** The licences for sale; none if the user owns a beat that the store no longer sells. */
+  /** The licences for sale; none if the store no longer sells a beat that the user owns, or cannot be reached. */
   licences: Licence[];
   /** When the server sent this. */
   atMs: number;
@@ -33,7 +33,7 @@ interface ShownDetail {
 export async function readBeat(id: number): Promise<ShownDetail> {
   const [answer, owned] = await Promise.all([
     readDated(beatDetail, { params: { id } }).catch((error: unknown) => {
-      if (isAppError(error, "notFound")) return error;
+      if (isAppError(error, "notFound", "network")) return error;
       throw error;
     }),
     readOwnedBeats(),

@@ -51,6 +51,17 @@ test("a bought beat that the store no longer sells is still shown, without licen
   await expect(module.readBeat(1)).rejects.toMatchObject({ code: "notFound" });
 });
 
+test("a bought beat is shown although the rest of the store cannot be reached; another beat is not", async () => {
+  const reached = globalThis.fetch;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (request.url.endsWith("/beat_store/owned")) return reached(request);
+    throw new TypeError("Failed to fetch");
+  });
+  const [bought, other] = await Promise.allSettled([module.readBeat(2), module.readBeat(1)]);
+  expect(bought).toMatchObject({ value: { product: { name: "Beat 2", purchases: PURCHASES }, licences: [] } });
+  expect(other).toMatchObject({ reason: { code: "network" } });
+});
+
 test("a server without the list of bought beats is asked once, and its beats are shown as before", async () => {
   answers = { "/beat_store/detail/2": detailOf(2) };
   for (let reads = 0; reads < 2; reads += 1)
