@@ -49,9 +49,11 @@ async function songsOfGenre(_: Song, { source }: Queue): Promise<readonly Song[]
 export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> {
   const [all, owned] = await Promise.all([call(beats, { body: { category: 0 } }), readOwnedBeats()]);
   const products = withOwned(all.products, owned);
-  const seed = products.find((beat) => isSameRecording(beat.dataAudio, dataAudio));
+  // The preview may still be playing of a beat that was bought since.
+  const heard = [...products, ...all.products].find((beat) => isSameRecording(beat.dataAudio, dataAudio));
+  const seed = products.find(({ id }) => id === heard?.id);
   if (!seed) return [];
-  const following = after(products, dataAudio);
+  const following = after(products, seed.dataAudio);
   const isAlike = ({ category_name }: typeof seed): boolean => category_name === seed.category_name;
   return [...following.filter(isAlike), ...following.filter((beat) => !isAlike(beat))].map(playableBeat);
 }

@@ -28,8 +28,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("other beats follow a bought beat, and those that were bought play whole", async () => {
-  const found = await otherBeats(aSong(0, { dataAudio: "/media/whole/2.opus" }));
+test.each([
+  ["a bought beat", "/media/whole/2.opus"],
+  ["the preview of a beat that was bought since", "/media/beats/2.opus"],
+])("other beats follow %s, and those that were bought play whole", async (_, dataAudio) => {
+  const found = await otherBeats(aSong(0, { dataAudio }));
   expect(found.map(({ dataAudio }) => dataAudio)).toEqual([bought(3).dataAudio, beat(4).dataAudio, beat(1).dataAudio]);
 });
 
