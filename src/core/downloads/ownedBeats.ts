@@ -26,8 +26,8 @@ interface ShownDetail {
   product: ShownBeat;
   /** The licences for sale; none if the store no longer sells a beat that the user owns, or cannot be reached. */
   licences: Licence[];
-  /** When the server sent this. */
-  atMs: number;
+  /** When the server sent the prices; `undefined` if there are none. */
+  atMs: number | undefined;
 }
 
 export async function readBeat(id: number): Promise<ShownDetail> {
@@ -44,5 +44,5 @@ export async function readBeat(id: number): Promise<ShownDetail> {
     return { product: own ?? data.product, licences: data.licences, atMs };
   }
   if (!own) throw answer;
-  return { product: own, licences: [], atMs: Date.now() };
+  return { product: own, licences: [], atMs: undefined };
 }

@@ -19,8 +19,8 @@ import { Waveform } from "./Waveform.tsx";
 interface BeatScreenProps {
   product: ShownBeat;
   licences: Licence[];
-  /** When the server sent this. */
-  atMs: number;
+  /** When the server sent the prices; `undefined` if there are none. */
+  atMs: number | undefined;
   onBuy: (licence: Licence) => void;
   onLyricPad: () => void;
 }

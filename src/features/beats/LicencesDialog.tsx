@@ -15,8 +15,8 @@ interface LicencesDialogProps {
   isOpen: boolean;
   beat: BeatProduct;
   licences: Licence[];
-  /** When the server sent this. */
-  atMs: number;
+  /** When the server sent the prices; `undefined` if there are none. */
+  atMs: number | undefined;
   onBuy: (licence: Licence) => void;
   onClose: () => void;
 }
