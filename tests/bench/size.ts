@@ -46,7 +46,7 @@ const SCREENS: readonly Screen[] = [
     path: "/",
     selector: PLAY,
     scripts: { kb: 190, files: 4 },
-    styles: { kb: 13.5 },
+    styles: { kb: 13.6 },
   },
   {
     name: "album",
@@ -63,7 +63,7 @@ const SCREENS: readonly Screen[] = [
     styles: { kb: 19.6 },
   },
 ];
-const ALL_SCRIPTS_KB = 418;
+const ALL_SCRIPTS_KB = 419.5;
 /** The budget of the worker's script, which the browser parses whenever it starts the worker. */
 const WORKER_KB = 41.7;
 

@@ -144,10 +144,9 @@ class Playback {
     if (!isReady) this.startEngine().catch(showEngineFailure);
   }
 
-  /** Makes an entry the current one and plays it from its start. For an entry of another queue, pass that queue. */
+  /** Plays an entry from its start at once; only the rendering waits. Pass the queue if the entry is of another one. */
   playFromStart(entry: QueueEntry, queue?: Queue): void {
     this.#recovery?.forgetFailures();
-    // `#begin` runs now; only the rendering waits.
     renderLater(() => this.#begin(entry, queue));
   }
 
