@@ -12,7 +12,7 @@ import { NARROW, useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
-import { type BeatSearch, beatSearch, findBeats } from "./beatSearch.ts";
+import { type BeatSearch, beatSearch, findBeats, isTempoReversed } from "./beatSearch.ts";
 import { CategoryFilters } from "./CategoryFilters.tsx";
 import { useBeats } from "./useBeats.ts";
 import { useShownSearch } from "./useShownSearch.ts";
@@ -40,7 +40,6 @@ export function BeatListScreen(screen: BeatListScreenProps) {
   const isNarrow = useMediaQuery(NARROW);
   const store = useRef<HTMLDivElement>(null);
   const found = findBeats(beats, search);
-  const where = beats.length === 0 ? "in the selected categories" : "match your filters";
   const clearFilters = () => {
     change(beatSearch({ order: search.order }));
     // The button disappears.
@@ -55,7 +54,7 @@ export function BeatListScreen(screen: BeatListScreenProps) {
       {found.length === 0 ? (
         <EmptyState
           icon="beatStore"
-          sentence={`No beats ${where}.`}
+          sentence={beats.length === 0 ? "No beats in the selected categories." : noMatch(search)}
           {...(products.length === 0 && { link: { href: "/browse", label: "Browse music" } })}
         >
           {products.length > 0 && <Button onClick={clearFilters}>Clear filters</Button>}
@@ -75,3 +74,6 @@ export function BeatListScreen(screen: BeatListScreenProps) {
     </div>
   );
 }
+
+const noMatch = (search: BeatSearch): string =>
+  isTempoReversed(search) ? "The lowest BPM is higher than the highest." : "No beats match your filters.";

@@ -67,6 +67,10 @@ export function withToggled(search: BeatSearch, categories: readonly Category[],
 export const countFilters = ({ order: _order, categories: _categories, ...filters }: BeatSearch): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
+/** Whether the lowest tempo is higher than the highest, so that no beat can match. */
+export const isTempoReversed = ({ bpm_from, bpm_to }: BeatSearch): boolean =>
+  bpm_from !== undefined && bpm_to !== undefined && bpm_from > bpm_to;
+
 /** Ids increase, so the newest beat has the highest. Beats without a price or tempo come last. */
 const RANKS: Record<BeatOrder, (beat: BeatProduct) => number> = {
   new: ({ id }) => -id,

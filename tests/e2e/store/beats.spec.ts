@@ -148,6 +148,14 @@ test("a search without results offers to clear the filters, and keeps the order 
   await expect(page.getByRole("checkbox", { name: "Drill" })).toBeChecked();
 });
 
+test("a range of tempos that is reversed is named as the reason why no beat is found", async ({ page }) => {
+  await page.goto("/beat-store-list?bpm_from=200&bpm_to=100");
+  await expect(page.getByText("The lowest BPM is higher than the highest.", { exact: true })).toBeVisible();
+  await page.getByLabel("BPM from").fill("199");
+  await page.getByLabel("BPM to").fill("200");
+  await expect(page.getByText("No beats match your filters.")).toBeVisible();
+});
+
 test("the categories are a row of checkboxes that work by mouse and keyboard", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const categories = page.getByRole("group", { name: "Filters" });

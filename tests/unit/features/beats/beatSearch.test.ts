@@ -6,6 +6,7 @@ import {
   beatSearch,
   countFilters,
   findBeats,
+  isTempoReversed,
   tickedCategories,
   withToggled,
 } from "#src/features/beats/beatSearch.ts";
@@ -64,6 +65,17 @@ describe("the beats that the URL asks for", () => {
     expect(idsOf({ order: "price" })).toEqual([1, 3, 2, 4]);
     expect(idsOf({ order: "bpm" })).toEqual([1, 3, 2, 4]);
   });
+});
+
+it("a range of tempos is reversed if its lowest is higher than its highest", () => {
+  expect(isTempoReversed({ bpm_from: 200, bpm_to: 100 })).toBe(true);
+  for (const search of [
+    { bpm_from: 100, bpm_to: 100 },
+    { bpm_from: 100, bpm_to: 200 },
+    { bpm_from: 200 },
+    { bpm_to: 100 },
+  ])
+    expect(isTempoReversed(search)).toBe(false);
 });
 
 describe("the URL's parameters", () => {
