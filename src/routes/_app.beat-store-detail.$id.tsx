@@ -4,6 +4,8 @@ import type { Licence } from "#contract/shapes.ts";
 import { readBeat } from "#src/core/downloads/ownedBeats.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
+import { costOfAnother } from "#src/features/beats/beatFacts.ts";
+import { isBought } from "#src/features/beats/ownedLicences.ts";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
 import { usePreloadedPayDialog } from "#src/features/checkout/PayDialogOnDemand.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
@@ -39,6 +41,7 @@ function BeatStoreDetail() {
           beat={product}
           // Its price may have changed since.
           licence={licences.find(({ id }) => id === open.id) ?? open}
+          note={isBought(open, product.purchases) ? costOfAnother(open) : undefined}
           onBought={showOrder(navigate)}
           onClose={close}
         />

@@ -7,13 +7,14 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Beats.module.css";
 import { ownership } from "./beatFacts.ts";
+import { latestOfEach } from "./ownedLicences.ts";
 
-/** The licences that the user has bought for a beat, with their orders and files. */
+/** The licences that the user has bought for a beat, each once, with its latest order and the files. */
 export function BeatPurchases({ purchases }: Pick<OwnedBeat, "purchases">) {
   const isOnline = useAtomValue(onlineAtom);
   return (
     <ul className={styles.purchases} aria-label="Your licences">
-      {purchases.map(({ licence, order_id }) => (
+      {latestOfEach(purchases).map(({ licence, order_id }) => (
         <li key={order_id} className={styles.purchase}>
           <span className={styles.owned}>
             <Icon name="check" size={18} />
@@ -21,6 +22,9 @@ export function BeatPurchases({ purchases }: Pick<OwnedBeat, "purchases">) {
           </span>
           <DownloadLink path={`/orders/download/${order_id}/file`} isOnline={isOnline}>
             Download Media Files
+          </DownloadLink>
+          <DownloadLink path={`/orders/download/${order_id}/licence`} isOnline={isOnline}>
+            Download Licence
           </DownloadLink>
           <PathLink
             className={buttonClass("quiet")}

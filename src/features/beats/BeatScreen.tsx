@@ -13,6 +13,7 @@ import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { lengthOf, originOf, previewOf, soundOf } from "./beatFacts.ts";
 import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
+import { isBought } from "./ownedLicences.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 
@@ -98,7 +99,7 @@ const ComparedLicences = ({ beat, licences }: { beat: ShownBeat; licences: Licen
     <FilesNote {...beat} />
     <div className={styles.licences}>
       {licences.map((licence) => (
-        <LicenceCard key={licence.id} licence={licence} />
+        <LicenceCard key={licence.id} licence={licence} isOwned={isBought(licence, beat.purchases)} />
       ))}
     </div>
   </section>

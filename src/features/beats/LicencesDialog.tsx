@@ -1,19 +1,22 @@
 import { useId } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./Beats.module.css";
+import { isBought } from "./ownedLicences.ts";
 
 interface LicencesDialogProps {
   isOpen: boolean;
-  beat: BeatProduct;
+  beat: ShownBeat;
   licences: Licence[];
   /** When the server sent the prices; `undefined` if there are none. */
   atMs: number | undefined;
@@ -27,16 +30,24 @@ export function LicencesDialog({ isOpen, beat, licences, atMs, onBuy, onClose }:
   const asOf = useAsOf(atMs);
   return (
     <Dialog title="Licences" size="large" isOpen={isOpen} onClose={onClose}>
-      {licences.length === 0 && (
-        <EmptyState icon="beatStore" sentence="No licences are available for this beat right now." />
-      )}
-      {!isOnline && <p>You need to be online to buy.</p>}
-      {licences.length > 0 && <AsOf moment={asOf} what="Prices" />}
-      <FilesNote {...beat} />
-      <div className={styles.licences}>
-        {licences.map((licence) => (
-          <LicenceCard key={licence.id} licence={licence} canBuy={isOnline} onBuy={() => onBuy(licence)} />
-        ))}
+      <div className={styles.compared}>
+        {licences.length === 0 && (
+          <EmptyState icon="beatStore" sentence="No licences are available for this beat right now." />
+        )}
+        {!isOnline && <p>You need to be online to buy.</p>}
+        {licences.length > 0 && <AsOf moment={asOf} what="Prices" />}
+        <FilesNote {...beat} />
+        <div className={styles.licences}>
+          {licences.map((licence) => (
+            <LicenceCard
+              key={licence.id}
+              licence={licence}
+              isOwned={isBought(licence, beat.purchases)}
+              canBuy={isOnline}
+              onBuy={() => onBuy(licence)}
+            />
+          ))}
+        </div>
       </div>
     </Dialog>
   );
@@ -48,17 +59,22 @@ export const FilesNote = ({ formats = [] }: Pick<BeatProduct, "formats">) =>
 
 interface LicenceCardProps {
   licence: Licence;
+  /** Whether the user already has it. */
+  isOwned: boolean;
   /** Omitted if the licence is only described. */
   onBuy?: () => void;
   canBuy?: boolean;
 }
 
 /** A licence with its price and its rights. */
-export function LicenceCard({ licence, canBuy = false, onBuy }: LicenceCardProps) {
+export function LicenceCard({ licence, isOwned, canBuy = false, onBuy }: LicenceCardProps) {
   const headingId = useId();
   return (
     <article className={styles.licence} aria-labelledby={headingId}>
-      <h3 id={headingId}>{licence.name}</h3>
+      <div className={styles.licenceName}>
+        <h3 id={headingId}>{licence.name}</h3>
+        {isOwned && <Badge tone="success">Purchased</Badge>}
+      </div>
       <p className={styles.price}>{formatPence(licence.price)}</p>
       <p className={styles.kind}>{licence.type}</p>
       <ul className={styles.rights} aria-label={`What ${licence.name} allows`}>
@@ -76,7 +92,7 @@ export function LicenceCard({ licence, canBuy = false, onBuy }: LicenceCardProps
         </details>
       )}
       {onBuy && (
-        <Button variant="primary" disabled={!canBuy} onClick={onBuy}>
+        <Button variant={isOwned ? "secondary" : "primary"} disabled={!canBuy} onClick={onBuy}>
           Buy {licence.name}
         </Button>
       )}

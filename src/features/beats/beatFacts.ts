@@ -1,4 +1,5 @@
-import type { BeatProduct } from "#contract/shapes.ts";
+import { formatPence } from "#contract/money.ts";
+import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { formatSeconds } from "#lib/format.ts";
 
 const BPM = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
@@ -30,8 +31,15 @@ export const previewOf = ({
 /** A name such as "Premium Lease" says itself what it is. */
 const NAMES_ITSELF = /\b(licen[cs]es?|leases?|rights)\b/i;
 
-/** What an owner is told about a licence, such as "You have the Premium licence.". */
-export const ownership = (licence: string): string => {
-  if (licence === "") return "You have a licence for this beat.";
-  return NAMES_ITSELF.test(licence) ? `You have the ${licence}.` : `You have the ${licence} licence.`;
+/** A licence within a sentence, such as "the Premium licence". */
+const phraseOf = (licence: string): string => {
+  if (licence === "") return "a licence for this beat";
+  return NAMES_ITSELF.test(licence) ? `the ${licence}` : `the ${licence} licence`;
 };
+
+/** What an owner is told about a licence, such as "You have the Premium licence.". */
+export const ownership = (licence: string): string => `You have ${phraseOf(licence)}.`;
+
+/** What an owner is told before buying the same licence again. */
+export const costOfAnother = ({ name, price }: Pick<Licence, "name" | "price">): string =>
+  `You already have ${phraseOf(name)}. Buying it again costs ${formatPence(price)}.`;

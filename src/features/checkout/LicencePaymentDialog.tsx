@@ -4,7 +4,7 @@ import { LICENCE_FIELDS } from "./address.ts";
 import type { PayDialogProps } from "./PayDialog.tsx";
 import { PayDialogOnDemand } from "./PayDialogOnDemand.tsx";
 
-interface LicencePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
+interface LicencePaymentDialogProps extends Pick<PayDialogProps, "note" | "onBought" | "onClose"> {
   beat: BeatProduct;
   licence: Licence;
 }

@@ -37,6 +37,8 @@ export interface PayDialogProps {
   earnsPoints: boolean;
   /** The code and points, if they last longer than the dialog. */
   reduced?: ReducedState;
+  /** What the buyer should know before paying. */
+  note?: string | undefined;
   /** The title of the purchase. */
   bought: string;
   /** The purchased items, line by line. */
@@ -123,6 +125,7 @@ export function PayDialog(props: PayDialogProps) {
     >
       <div ref={panel} className={styles.columns} onInput={payment.forgetAlert}>
         <div className={styles.column}>
+          {props.note && <p className={styles.alert}>{props.note}</p>}
           <PurchaseItems items={items} />
           <Summary {...{ subtotalPence, reductions, takesPoints, delivery, earned }} />
           {delivery.refusal && (

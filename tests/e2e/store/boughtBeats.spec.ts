@@ -53,6 +53,7 @@ test("a bought beat shows its licence, order and files, plays whole, and is in Y
   await row.getByRole("link", { name: BEAT, exact: true }).click();
 
   const newest = page.getByRole("list", { name: "Your licences" }).getByRole("listitem").first();
+  await expect(newest.getByRole("link", { name: "Download Licence" })).toBeVisible();
   await expect(newest).toContainText(`You have the ${licence}.`);
   await expect(main.getByText(/-second preview|^from £/)).toHaveCount(0);
   await expect(main.getByRole("button", { name: "Choose licence" })).toBeVisible();
@@ -76,4 +77,31 @@ test("a bought beat shows its licence, order and files, plays whole, and is in Y
   const bought = page.getByRole("list", { name: "Beats you bought" });
   await bought.getByRole("link", { name: BEAT, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: BEAT })).toBeVisible();
+});
+
+test("a licence that the user has is marked, and the payment says so before it is bought again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("other@segue.test");
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: "Grey Line", exact: true }).click();
+  const owned = page.getByRole("list", { name: "Your licences" }).getByRole("listitem");
+  await expect(owned).toHaveText([/^You have the Premium Lease\./]);
+  const marked = (place: Locator) =>
+    place.getByRole("article").filter({ has: page.getByText("Purchased", { exact: true }) });
+  await expect(marked(page.getByRole("region", { name: "What each licence allows" }))).toHaveAccessibleName(
+    "Premium Lease",
+  );
+  await page.getByRole("button", { name: "Choose licence" }).click();
+  const licences = page.getByRole("dialog", { name: "Licences" });
+  await expect(marked(licences)).toHaveAccessibleName("Premium Lease");
+  await licences.getByRole("button", { name: "Buy Premium Lease", exact: true }).click();
+  const payment = page.getByRole("dialog", { name: "Payment" });
+  await expect(payment).toContainText("You already have the Premium Lease. Buying it again costs £59.99.");
+  await payment.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Choose licence" }).click();
+  await licences.getByRole("button", { name: "Buy Basic Lease", exact: true }).click();
+  await expect(payment).toContainText("Basic Lease");
+  await expect(payment).not.toContainText("You already have");
 });

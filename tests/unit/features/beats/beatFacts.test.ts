@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { originOf, ownership, previewOf, soundOf } from "#src/features/beats/beatFacts.ts";
+import { pence } from "#contract/money.ts";
+import { costOfAnother, originOf, ownership, previewOf, soundOf } from "#src/features/beats/beatFacts.ts";
 
 it("the facts of a beat name its category and its producer", () => {
   expect(originOf({ category_name: "Drill", producer: "Tobi Raines" })).toEqual(["Drill", "Tobi Raines"]);
@@ -35,4 +36,11 @@ it.each([
   ["", "You have a licence for this beat."],
 ])("the owner of the licence %j is told: %s", (licence, sentence) => {
   expect(ownership(licence)).toBe(sentence);
+});
+
+it.each([
+  ["Premium Lease", "You already have the Premium Lease. Buying it again costs £59.99."],
+  ["Premium", "You already have the Premium licence. Buying it again costs £59.99."],
+])("the owner of the licence %j is told before buying it again: %s", (name, words) => {
+  expect(costOfAnother({ name, price: pence(5999) })).toBe(words);
 });
