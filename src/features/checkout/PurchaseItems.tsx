@@ -17,11 +17,13 @@ export const PurchaseItems = ({ items }: { items: readonly PurchaseItem[] }) => 
     {items.map(({ key, name, details, image, pricePence }) => (
       <li key={key} className={styles.item}>
         {image !== undefined && <Art src={image} name={name} className={styles.art} />}
-        <div className={styles.text}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.details}>{details.join(" · ")}</span>
+        <div className={styles.facts}>
+          <div className={styles.text}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.details}>{details.join(" · ")}</span>
+          </div>
+          <span className={styles.price}>{formatPence(pricePence)}</span>
         </div>
-        <span className={styles.price}>{formatPence(pricePence)}</span>
       </li>
     ))}
   </ul>

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { PHONE } from "../look.ts";
 import { Shopping } from "./shopping.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -30,4 +31,33 @@ test("the provider renders its own gold buttons, in pounds and without credit", 
     label: "pay",
     height: 48,
   });
+});
+
+test("with text at 200 % on a phone, the price is whole below a beat’s name, which breaks only between words", async ({
+  page,
+  signIn,
+}) => {
+  const { items } = new Shopping(page);
+  await page.setViewportSize(PHONE);
+  await signIn("other@segue.test");
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: "Cold Platform", exact: true }).click();
+  await page.getByRole("button", { name: "Choose licence" }).click();
+  await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / }).first().click();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const [name, price] = [items.getByText("Cold Platform", { exact: true }), items.getByText(/^£/)];
+  const boxOf = async (part: typeof name) =>
+    (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+  await expect(async () => {
+    const [named, priced, item] = [await boxOf(name), await boxOf(price), await boxOf(items)];
+    expect(priced.y).toBeGreaterThanOrEqual(named.y + named.height);
+    expect(priced.x + priced.width).toBeLessThanOrEqual(item.x + item.width + 1);
+  }).toPass();
+  const pieces = await name.evaluate(({ firstChild: text }) => {
+    const word = document.createRange();
+    if (text) word.setStart(text, "Cold ".length);
+    if (text) word.setEnd(text, "Cold Platform".length);
+    return word.getClientRects().length;
+  });
+  expect(pieces).toBe(1);
 });
