@@ -9,7 +9,7 @@ import { BeatLoop } from "./BeatLoop.tsx";
 import { insertLine } from "./insertLine.ts";
 import styles from "./LyricDialog.module.css";
 
-interface LyricDialogProps {
+export interface LyricDialogProps {
   musicId: number;
   name: string;
   onClose: () => void;

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
+import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
+import { addressOf } from "#src/core/collections/registry.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
@@ -16,6 +18,7 @@ import { classNames } from "#src/ui/classNames.ts";
 import { FactsCard } from "#src/ui/FactsCard.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import twoLines from "#src/ui/lists/TwoLineRows.module.css";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { amountsBefore, fact, pointsEarned } from "./amounts.ts";
@@ -24,6 +27,10 @@ import styles from "./OrderScreen.module.css";
 import { PaidBadge } from "./PaidBadge.tsx";
 import { RefundNote } from "./RefundNote.tsx";
 import { statusOf } from "./statusOf.ts";
+import { useBoughtBeats } from "./useBoughtBeats.ts";
+
+/** Not in the chunk that the account’s screens share, or the beat store would load that chunk for the Lyric Pad. */
+const PadButton = lazy(() => import("./PadButton.tsx").then((file) => ({ default: file.PadButton })));
 
 interface OrderScreenProps extends Data<typeof orderDetail> {
   /** When the server sent this. */
@@ -94,18 +101,25 @@ export function OrderScreen({
   );
 }
 
-const OrderDetail = ({ order, lines }: { order: Order; lines: OrderLine[] }) => (
-  <section className={styles.lines} aria-label="Order Detail">
-    <h2>Order Detail</h2>
-    <Table
-      className={classNames(twoLines.rows, styles.rows)}
-      caption="Order Detail"
-      columns={hasDownloads(order) ? [...COLUMNS, downloadsColumn(order.id)] : COLUMNS}
-      rows={lines}
-      keyOf={(_, index) => index}
-    />
-  </section>
-);
+type BeatOf = (line: OrderLine) => OwnedBeat | undefined;
+
+function OrderDetail({ order, lines }: { order: Order; lines: OrderLine[] }) {
+  const beats = useBoughtBeats(order);
+  const beatOf: BeatOf = ({ product_detail }) => beats.find(({ name }) => name === product_detail.name);
+  const columns = columnsOf(beatOf);
+  return (
+    <section className={styles.lines} aria-label="Order Detail">
+      <h2>Order Detail</h2>
+      <Table
+        className={classNames(twoLines.rows, styles.rows)}
+        caption="Order Detail"
+        columns={hasDownloads(order) ? [...columns, downloadsColumn(order.id, beatOf)] : columns}
+        rows={lines}
+        keyOf={(_, index) => index}
+      />
+    </section>
+  );
+}
 
 const trackingOf = (number: string, page: string | undefined): [string, ReactNode] => [
   "Tracking number",
@@ -121,31 +135,36 @@ const trackingOf = (number: string, page: string | undefined): [string, ReactNod
 const hasDownloads = ({ order_type, order_paid, is_disputed }: Order): boolean =>
   order_type === "Beat Store" && order_paid === "Paid" && !is_disputed;
 
+interface LineProps {
+  line: OrderLine;
+  beat: OwnedBeat | undefined;
+}
+
 /** Packages have no picture. */
-const PicturedLine = ({ line }: { line: OrderLine }) => (
+const PicturedLine = ({ line, beat }: LineProps) => (
   <span className={styles.line}>
     {line.product_detail.image !== undefined && (
       <Art src={line.product_detail.image} name={line.product_detail.name ?? ""} className={styles.art} />
     )}
-    <LineName line={line} />
+    <LineName line={line} href={beat && addressOf({ kind: "beat", id: String(beat.id) })} />
   </span>
 );
 
-const COLUMNS: Column<OrderLine>[] = [
+const columnsOf = (beatOf: BeatOf): Column<OrderLine>[] => [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
-  { id: "name", heading: "Name", cell: (line) => <PicturedLine line={line} /> },
+  { id: "name", heading: "Name", cell: (line) => <PicturedLine line={line} beat={beatOf(line)} /> },
   { id: "price", heading: "Price", align: "end", cell: ({ product_detail }) => formatPence(product_detail.price) },
   { id: "quantity", heading: "Quantity", align: "end", cell: ({ product_qty }) => product_qty },
 ];
 
-const downloadsColumn = (orderId: number): Column<OrderLine> => ({
+const downloadsColumn = (orderId: number, beatOf: BeatOf): Column<OrderLine> => ({
   id: "downloads",
   heading: "Downloads",
   hidesHeading: true,
-  cell: () => <Downloads orderId={orderId} />,
+  cell: (line) => <Downloads orderId={orderId} beat={beatOf(line)} />,
 });
 
-function Downloads({ orderId }: { orderId: number }) {
+function Downloads({ orderId, beat }: { orderId: number } & Pick<LineProps, "beat">) {
   const isOnline = useAtomValue(onlineAtom);
   return (
     <span className={styles.downloads}>
@@ -155,6 +174,11 @@ function Downloads({ orderId }: { orderId: number }) {
       <DownloadLink path={`/orders/download/${orderId}/licence`} isOnline={isOnline}>
         Download Licence
       </DownloadLink>
+      {beat && (
+        <OnDemand isOpen isBackground>
+          <PadButton beat={beat} />
+        </OnDemand>
+      )}
     </span>
   );
 }
