@@ -1,6 +1,11 @@
+import { type MouseEvent, useState } from "react";
 import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { CardLook } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { LyricDialogOnDemand } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import styles from "./DeviceMusic.module.css";
 
@@ -9,20 +14,47 @@ interface BoughtBeatsProps {
   look: CardLook;
 }
 
+const HEADING_ID = "bought-beats";
+
+/** Moves the focus without a navigation, so that going back leaves the screen. */
+function jump(event: MouseEvent): void {
+  event.preventDefault();
+  const heading = document.getElementById(HEADING_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+/** Leads past the songs, which may be many, to the beats below them. */
+export const BoughtBeatsLink = ({ beats }: Pick<BoughtBeatsProps, "beats">) => (
+  <PathLink className={buttonClass("quiet", styles.jump)} href={`#${HEADING_ID}`} preload={false} onClick={jump}>
+    Beats you bought ({beats.length})
+  </PathLink>
+);
+
 /** The beats that the user has bought, below the songs. */
 export function BoughtBeats({ beats, look }: BoughtBeatsProps) {
+  const [written, setWritten] = useState<OwnedBeat>();
   const items = usePlayableCards(
-    beats.map(({ id, name, image, producer, category_name }) => ({
-      key: id,
-      collection: { kind: "beat" as const, id: String(id), name },
-      subtitle: producer ?? category_name,
-      image,
-    })),
+    beats.map((beat) => {
+      const { id, name, image, producer, category_name } = beat;
+      return {
+        key: id,
+        collection: { kind: "beat" as const, id: String(id), name },
+        subtitle: producer ?? category_name,
+        image,
+        actions: <IconButton label={`Lyric Pad for ${name}`} icon="lyrics" onClick={() => setWritten(beat)} />,
+      };
+    }),
   );
   return (
-    <section className={styles.section} aria-labelledby="bought-beats">
-      <h2 id="bought-beats">Beats you bought</h2>
+    <section className={styles.section} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} tabIndex={-1}>
+        Beats you bought
+      </h2>
       <CardList label="Beats you bought" look={look} items={items} />
+      {written && (
+        <LyricDialogOnDemand musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />
+      )}
     </section>
   );
 }

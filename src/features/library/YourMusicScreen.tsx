@@ -9,7 +9,7 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { BoughtBeats } from "./BoughtBeats.tsx";
+import { BoughtBeats, BoughtBeatsLink } from "./BoughtBeats.tsx";
 import { DeviceMusic } from "./DeviceMusic.tsx";
 import styles from "./DownloadsPanel.module.css";
 import { DownloadsPanel, OfflineTools } from "./DownloadsPanel.tsx";
@@ -44,6 +44,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
   );
   const options = { ownOrder: "Newest first", moreOf: artistOf, isWhole: !isSelecting, tools };
   const { shown, controls } = useListControls(offered, options);
+  const hasBeats = beats.length > 0 && !isOfflineOnly && !isSelecting;
   return (
     <>
       <HeaderImage src={header_image} />
@@ -53,6 +54,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
         <div className={styles.head}>
           {controls}
           <DownloadsPanel {...{ songs, downloadedCount, downloads }} />
+          {hasBeats && shown.length > 0 && <BoughtBeatsLink beats={beats} />}
         </div>
       )}
       {isSelecting ? (
@@ -61,7 +63,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
         <>
           {offered.length === 0 && <Nothing isOfflineOnly={isOfflineOnly} />}
           {shown.length > 0 && <OwnedSongs songs={shown} downloads={downloads} look={view.look} />}
-          {beats.length > 0 && !isOfflineOnly && <BoughtBeats beats={beats} look={view.look} />}
+          {hasBeats && <BoughtBeats beats={beats} look={view.look} />}
           <DeviceMusic />
         </>
       )}

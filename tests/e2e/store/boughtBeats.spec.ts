@@ -31,6 +31,41 @@ async function expectOnFirstScreen(page: Page, control: Locator): Promise<void> 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
+/** The beat that the demo's listener has bought. */
+const OWNED = "Brown Paper";
+
+async function expectPad(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  const pad = page.getByRole("dialog", { name: OWNED });
+  await expect(pad.getByRole("textbox", { name: "Lyrics" })).toBeEnabled();
+  await pad.getByRole("button", { name: "Close" }).click();
+  await expect(pad).toHaveCount(0);
+}
+
+test("the order of a bought beat leads to the beat and to its Lyric Pad", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: OWNED, exact: true }).click();
+  const licences = page.getByRole("list", { name: "Your licences" });
+  await licences.getByRole("link", { name: "View order" }).first().click();
+  const detail = page.getByRole("region", { name: "Order Detail" });
+  await expectPad(page, detail.getByRole("button", { name: `Open Lyric Pad for ${OWNED}` }));
+  await expectNoSidewaysScroll(page);
+  await detail.getByRole("link", { name: OWNED, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: OWNED })).toBeVisible();
+});
+
+test("Your Music leads past the songs to the bought beats and their Lyric Pads", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/your-music");
+  await page.getByRole("link", { name: /^Beats you bought \(\d+\)$/ }).click();
+  const heading = page.getByRole("heading", { level: 2, name: "Beats you bought" });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(/\/your-music$/);
+  await expectPad(page, page.getByRole("button", { name: `Lyric Pad for ${OWNED}` }));
+});
+
 test("a bought beat shows its licence, order and files, plays whole, and is in Your Music", async ({
   page,
   signIn,
