@@ -59,22 +59,12 @@ async function post(row: PendingPurchase): Promise<Bought> {
     failures = 0;
     await tryToStore(pendingPurchases.delete(row.id));
     await tryToStore(removeLines(row.cartRowIds, database));
-    if (row.purchase.purchase === "beat") void playWhole();
     return { message, orderId };
   } catch (error) {
     if (isRefusal(error)) throw await endRefused(database, row, error);
     await tryToStore(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
     if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
     throw error;
-  }
-}
-
-/** The player may have the preview of the beat that was bought. */
-async function playWhole(): Promise<void> {
-  try {
-    await (await import("../player/boughtBeats.ts")).replacePreviews();
-  } catch (cause) {
-    if (!isAppError(cause)) report("replacing the preview of a bought beat", cause);
   }
 }
 
