@@ -100,8 +100,8 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
 /** Layers that render nothing and so may not contain JSX. */
 export const WITHOUT_JSX: readonly Layer[] = ["core", "contract", "lib", "sw", "server"];
 
-/** Features that every other feature may use: songs, their menus and cards are on most screens. */
-export const SHARED_FEATURES = ["addToPlaylist", "cards", "favourites", "songList", "songMenu"];
+/** Features that every other feature may use: songs, their menus and cards, and the Lyric Pad are on many screens. */
+export const SHARED_FEATURES = ["addToPlaylist", "cards", "favourites", "lyrics", "songList", "songMenu"];
 
 /** The parts of core that do not know about music. */
 export const OPEN_TO_UI = ["src/core/platform/"];
