@@ -15,8 +15,8 @@ import { report } from "../platform/report.ts";
 import { dropDraft, readDraft, saveDraft, useIsStored } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
-/** Where the pad's text is: in this tab only, on this device, or on the server. */
-export type PadState = "loading" | "unread" | "saved" | "notSaved" | "onDevice" | "conflict";
+/** Where the pad's text is: in this tab only, on this device, or on the server. `unwritten`: there is none yet. */
+export type PadState = "loading" | "unread" | "unwritten" | "saved" | "notSaved" | "onDevice" | "conflict";
 
 export interface LyricPad {
   state: PadState;
@@ -81,7 +81,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     await readSaved();
   });
   return {
-    state: content ? stateOf(content, isStored) : "loading",
+    state: content ? stateOf(content, isStored, stored) : "loading",
     lyrics,
     remote: other ?? ("remote" in shown ? shown.remote : ""),
     audioHtml: stored?.audio_html ?? "",
@@ -101,7 +101,8 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   };
 }
 
-function stateOf(content: PadContent, isStored: boolean): PadState {
+function stateOf(content: PadContent, isStored: boolean, stored: Lyric | undefined): PadState {
+  if (content.kind === "saved" && content.lyrics === "" && stored?.type === "new") return "unwritten";
   if (content.kind !== "draft") return content.kind;
   if (content.other !== undefined) return "conflict";
   return isStored ? "onDevice" : "notSaved";

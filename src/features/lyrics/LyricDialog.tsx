@@ -17,6 +17,7 @@ export interface LyricDialogProps {
 
 const STATE_LABELS: Record<PadState, string> = {
   loading: "",
+  unwritten: "",
   saved: "Saved",
   notSaved: "Not saved on this device. Your changes last until you close Segue.",
   onDevice: "Saved on this device",
@@ -56,19 +57,22 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
         </>
       }
     >
-      {source && <BeatLoop name={name} source={source} onMark={mark} />}
-      {!source && frame && <BeatFrame address={frame} name={name} />}
-      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepMine} onRemote={pad.takeRemote} />}
-      <TextAreaField
-        ref={text}
-        label="Lyrics"
-        name="lyrics"
-        rows={ROWS}
-        maxLength={20_000}
-        disabled={pad.state === "loading"}
-        value={pad.lyrics}
-        onChange={(event) => pad.write(event.target.value)}
-      />
+      <div className={styles.pad}>
+        {source && <BeatLoop name={name} source={source} isKept={pad.state !== "notSaved"} onMark={mark} />}
+        {!source && frame && <BeatFrame address={frame} name={name} />}
+        {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepMine} onRemote={pad.takeRemote} />}
+        <TextAreaField
+          ref={text}
+          label="Lyrics"
+          name="lyrics"
+          placeholder="Write your lyrics"
+          rows={ROWS}
+          maxLength={20_000}
+          disabled={pad.state === "loading"}
+          value={pad.lyrics}
+          onChange={(event) => pad.write(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }

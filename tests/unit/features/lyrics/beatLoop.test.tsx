@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, it } from "vitest";
+import { noteReachable } from "#src/core/network/online.ts";
+import { Provider, store } from "#src/core/platform/store.ts";
 import { BeatLoop } from "#src/features/lyrics/BeatLoop.tsx";
 import { click, find, mount, send } from "../../ui/mount.tsx";
 
+let marks: string[];
 const audio = () => find<HTMLAudioElement>("audio");
 const button = (text: string) => {
   const found = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === text);
@@ -22,7 +25,13 @@ const reach = (seconds: number) => {
 };
 
 beforeEach(() => {
-  mount(<BeatLoop name="Grey Line" source="/media/grey.mp3" onMark={() => undefined} />);
+  noteReachable(true);
+  marks = [];
+  mount(
+    <Provider store={store}>
+      <BeatLoop name="Grey Line" source="/media/grey.mp3" isKept onMark={(line) => marks.push(line)} />
+    </Provider>,
+  );
 });
 
 it("the beat has one player, which says its name", () => {
@@ -53,4 +62,19 @@ it("a part of the beat loops as soon as its end is set, until the switch is off 
   expect(reach(8.2)).toBe(4);
   press("Clear loop");
   expect([isLooped(), reach(8.2)]).toEqual([false, 8.2]);
+});
+
+it("offline, a beat that cannot be loaded is replaced by a sentence until there is a network", () => {
+  const sentence = "This beat needs a connection to play. Your lyrics are saved on this device.";
+  act(() => noteReachable(false));
+  expect(document.body.textContent).not.toContain(sentence);
+  send(audio(), "error");
+  expect([document.querySelector("audio"), document.body.textContent]).toEqual([
+    null,
+    expect.stringContaining(sentence),
+  ]);
+  press("Mark verse");
+  expect(marks).toEqual(["[Verse]"]);
+  act(() => noteReachable(true));
+  expect(audio().controls).toBe(true);
 });
