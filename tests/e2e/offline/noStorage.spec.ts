@@ -108,6 +108,8 @@ test("no storage: a lyric draft says how long it lasts", async () => {
     .getByRole("button", { name: /^Lyric Pad for / })
     .first()
     .click();
-  await expect(device.page.getByRole("dialog").getByRole("status")).toHaveText("Saved");
-  await expect(device.page.getByRole("textbox", { name: "Lyrics" })).toHaveValue("");
+  const again = device.page.getByRole("textbox", { name: "Lyrics" });
+  await expect(again).toBeEnabled();
+  await expect(again).toHaveValue("");
+  await expect(device.page.getByRole("dialog").getByRole("status")).toHaveText("");
 });

@@ -59,8 +59,8 @@ const until = (check: () => void | Promise<void>) =>
     await check();
   });
 
-const lyricOf = (lyrics: string) => {
-  const lyric = { music_id: 1, name: "Tide", lyrics, updated_at: "2026-11-01T00:00:00.000Z" };
+const lyricOf = (lyrics: string, type = "update") => {
+  const lyric = { music_id: 1, name: "Tide", lyrics, type, updated_at: "2026-11-01T00:00:00.000Z" };
   return Response.json({ code: 200, message: "", data: { lyric } });
 };
 
@@ -90,6 +90,15 @@ test("a lyric pad keeps its text if the lyrics cannot be read again after a save
   }
   await until(() => expect(texts.at(-1)).toBe("After"));
   expect(texts).toEqual(["", "Before", "After"]);
+});
+
+test.each([
+  ["new", "unwritten"],
+  ["update", "saved"],
+])("an empty lyric pad whose lyric is of type %s is %s", async (type, state) => {
+  store.answer = () => lyricOf("", type);
+  show = mount(withPending([]));
+  await until(() => expect(shown?.state).toBe(state));
 });
 
 test("a lyric pad shows what another tab writes, and continues from that text", async () => {
