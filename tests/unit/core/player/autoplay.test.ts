@@ -13,6 +13,7 @@ import { addToQueue } from "#src/core/player/queueCommands.ts";
 import { startRadio } from "#src/core/player/radio.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
 import { statusAtom } from "#src/core/player/state.ts";
+import { aBeat } from "../song/beats.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
 import { aSong } from "./songs.ts";
 
@@ -228,17 +229,7 @@ test("none of the last 50 songs is repeated, but an earlier one may be", async (
 });
 
 test("beats follow a beat, those of its category first", async () => {
-  const beat = (id: number, category_name: string) => ({
-    id,
-    name: `Beat ${id}`,
-    image: "",
-    slug: `${id}`,
-    description: "",
-    long_description: "",
-    category_name,
-    dataAudio: `/media/beats/${id}.opus`,
-    licence_data: [],
-  });
+  const beat = (id: number, category_name: string) => aBeat(id, { category_name });
   answers["/beat_store/list"] = { products: [beat(1, "Trap"), beat(2, "Drill"), beat(3, "Trap"), beat(4, "Drill")] };
   await playLast([aSong(0, { dataAudio: "/media/beats/2.opus" })], 60, "Beat Store");
   const names = () => upcomingByAutoplay(store.get(player.queueAtom)).map(({ song }) => song.name);

@@ -3,20 +3,11 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { similarSongs } from "#src/core/player/autoplay/similarSongs.ts";
 import { EMPTY_QUEUE, newEntries } from "#src/core/player/queue/queue.ts";
+import { aBeat } from "../song/beats.ts";
 import { aSong } from "./songs.ts";
 
 const asked: string[] = [];
-const BEATS = [1, 2].map((id) => ({
-  id,
-  name: `Beat ${id}`,
-  image: "",
-  slug: `${id}`,
-  description: "",
-  long_description: "",
-  category_name: "Trap",
-  dataAudio: `/media/beats/${id}.opus`,
-  licence_data: [],
-}));
+const BEATS = [aBeat(1), aBeat(2)];
 
 vi.stubGlobal("fetch", async (request: Request) => {
   asked.push(new URL(request.url).pathname);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
-import type { BeatProduct } from "#contract/shapes.ts";
 import {
   type BeatSearch,
   beatSearch,
@@ -10,33 +9,12 @@ import {
   tickedCategories,
   withToggled,
 } from "#src/features/beats/beatSearch.ts";
+import { aBeat } from "../../core/song/beats.ts";
 
-const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
-  id,
-  name: `Beat ${id}`,
-  image: "",
-  slug: `${id}`,
-  description: "",
-  long_description: "",
-  dataAudio: `/${id}`,
-  category_name: "Trap",
-  licence_data: [],
-  price_from: undefined,
-  bpm: undefined,
-  key: undefined,
-  producer: undefined,
-  tags: undefined,
-  waveform: undefined,
-  formats: undefined,
-  duration: undefined,
-  preview_duration: undefined,
-  ...facts,
-});
-
-const slow = beat(1, { bpm: 86, key: "G minor", tags: ["warm"], price_from: pence(1750) });
-const fast = beat(2, { bpm: 144, key: "E minor", tags: ["dark", "808"], price_from: pence(2499) });
-const middle = beat(3, { bpm: 108, key: "E minor", tags: ["warm", "dark"], price_from: pence(1750) });
-const unknown = beat(4, { bpm: 0 });
+const slow = aBeat(1, { bpm: 86, key: "G minor", tags: ["warm"], price_from: pence(1750) });
+const fast = aBeat(2, { bpm: 144, key: "E minor", tags: ["dark", "808"], price_from: pence(2499) });
+const middle = aBeat(3, { bpm: 108, key: "E minor", tags: ["warm", "dark"], price_from: pence(1750) });
+const unknown = aBeat(4, { bpm: 0 });
 const all = [fast, unknown, slow, middle];
 
 const idsOf = (search: BeatSearch): number[] => findBeats(all, search).map(({ id }) => id);

@@ -4,6 +4,7 @@ import { pence } from "#contract/money.ts";
 import type { Licence } from "#contract/shapes.ts";
 import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
 import { LicencesDialog } from "#src/features/beats/LicencesDialog.tsx";
+import { aBeat } from "../../core/song/beats.ts";
 import { mount } from "../../ui/mount.tsx";
 
 const licence = (id: number, name: string): Licence => ({
@@ -16,26 +17,7 @@ const licence = (id: number, name: string): Licence => ({
 });
 const [basic, premium] = [licence(1, "Basic Lease"), licence(2, "Premium Lease")];
 
-const BEAT: ShownBeat = {
-  id: 1,
-  name: "Night Market",
-  image: "",
-  slug: "night-market",
-  description: "",
-  long_description: "",
-  dataAudio: "",
-  category_name: "Trap",
-  licence_data: [],
-  price_from: undefined,
-  bpm: undefined,
-  key: undefined,
-  producer: undefined,
-  tags: undefined,
-  waveform: undefined,
-  formats: undefined,
-  duration: undefined,
-  preview_duration: undefined,
-};
+const BEAT = aBeat(1);
 
 const show = (beat: ShownBeat) =>
   mount(
