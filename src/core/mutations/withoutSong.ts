@@ -5,4 +5,5 @@ export const withoutSong = (songs: readonly Song[], song: Song): Song[] =>
   songs.filter((other) => songIdOf(other) !== songIdOf(song));
 
 /** A song that is already in a list keeps its row, because the row's id is the server's. */
-export const hasSong = (songs: readonly Song[], song: Song): boolean => withoutSong(songs, song).length < songs.length;
+export const hasSong = (songs: readonly Song[], song: Song): boolean =>
+  songs.some((other) => songIdOf(other) === songIdOf(song));
