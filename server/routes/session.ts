@@ -97,7 +97,7 @@ async function signInOrUncount(ctx: RequestContext<typeof contract.login>): Prom
 
 const register = route(contract.register, async (ctx) => {
   await registerAccount(ctx, ctx.body);
-  return done("Check your inbox.");
+  return done(`Check your inbox: we’ve emailed a link to ${ctx.body.email}.`);
 });
 
 const authSetting = route(contract.authSetting, async ({ db, settings }) => {
