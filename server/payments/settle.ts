@@ -36,7 +36,7 @@ const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new
 /**
  * Brings a payment to its end from whatever state it is in. The purchase call, the webhook and the reconciliation all
  * call it, possibly at once. One of them claims the payment and does the work, and the others wait for the outcome. If
- * the process of the claim dies, one of the others soon takes over.
+ * the process with the claim dies, one of the others soon takes over.
  */
 export function settle(
   services: Services,

@@ -16,7 +16,7 @@ export async function readOwnedBeats({ fresh = false } = {}): Promise<OwnedBeat[
   return (isOffered(ownedBeats) && (await optional(call(ownedBeats, { fresh })))?.beats) || [];
 }
 
-/** The beats in the same order, those that the user owns as their owner hears them. */
+/** The beats in the same order. Those that the user owns have their purchases and, if possible, the whole recording. */
 export function withOwned(beats: readonly BeatProduct[], owned: readonly OwnedBeat[]): ShownBeat[] {
   const byId = new Map(owned.map((beat) => [beat.id, beat]));
   return beats.map((beat) => byId.get(beat.id) ?? beat);

@@ -42,7 +42,7 @@ export function endNotifications(): void {
   stopNotifications().catch((cause) => report("unsubscribing from notifications", cause));
 }
 
-/** Ends a subscription in progress, which would otherwise switch notifications on again after they were stopped. */
+/** Stopping notifications ends a subscription in progress, which would otherwise switch them on again. */
 let attempt = new AbortController();
 
 /**

@@ -28,7 +28,7 @@ export const previewOf = ({
 }: Pick<BeatProduct, "preview_duration" | "duration">): string[] =>
   seconds && !(duration && seconds >= duration) ? [`${Math.round(seconds)}-second preview`] : [];
 
-/** A name such as "Premium Lease" says itself what it is. */
+/** After a name such as "Premium Lease", the word "licence" would be too much. */
 const NAMES_ITSELF = /\b(licen[cs]es?|leases?|rights)\b/i;
 
 /** A licence within a sentence, such as "the Premium licence". */

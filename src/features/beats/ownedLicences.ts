@@ -7,7 +7,7 @@ type Purchases = OwnedBeat["purchases"];
 export const isBought = ({ name }: Pick<Licence, "name">, purchases: Purchases = []): boolean =>
   name !== "" && purchases.some(({ licence }) => licence === name);
 
-/** The first, which is the latest, purchase of each licence, and all purchases whose licences have no name. */
+/** The latest purchase of each licence, and every purchase whose licence has no name. Purchases are newest first. */
 export const latestOfEach = (purchases: Purchases): Purchases =>
   purchases.filter(
     ({ licence }, index) => licence === "" || purchases.findIndex((other) => other.licence === licence) === index,

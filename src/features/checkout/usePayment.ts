@@ -62,7 +62,7 @@ interface Messages extends Pick<Payment, "alert" | "errors"> {
 
 const PAYMENT_IS_SAFE = "Your payment is safe, so don’t pay again. We’ll finish your order as soon as we can.";
 
-/** Has the server price the purchase and create the provider's order for it. */
+/** Asks the server to price the purchase and to create the provider's order for it. */
 async function requestOrder({ purchase, body }: Purchase): Promise<{ id: string; amountPence: Pence }> {
   const { data, message } = await call(createPaymentOrder, {
     body: { purchase, ...body } as Body<typeof createPaymentOrder>,

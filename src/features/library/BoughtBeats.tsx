@@ -24,7 +24,7 @@ function jump(event: MouseEvent): void {
   heading?.scrollIntoView();
 }
 
-/** Leads past the songs, which may be many, to the beats below them. */
+/** Skips the songs, which may be many. */
 export const BoughtBeatsLink = ({ beats }: Pick<BoughtBeatsProps, "beats">) => (
   <PathLink className={buttonClass("quiet", styles.jump)} href={`#${HEADING_ID}`} preload={false} onClick={jump}>
     Beats you bought ({beats.length})

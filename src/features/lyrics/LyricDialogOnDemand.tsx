@@ -4,7 +4,7 @@ import type { LyricDialogProps } from "./LyricDialog.tsx";
 
 const LyricDialog = lazyWithPreload(() => import("./LyricDialog.tsx").then((file) => file.LyricDialog));
 
-/** For screens where few users open the pad. */
+/** The pad for screens where few users open it: its code loads when it opens. */
 export const LyricDialogOnDemand = (props: LyricDialogProps) => (
   <OnDemand isOpen>
     <LyricDialog {...props} />

@@ -5,7 +5,7 @@ interface PlacedLine {
   caret: number;
 }
 
-/** Places a line above the one that the caret is at the start of, or else below the caret's line, which stays whole. */
+/** Places a line below the caret's line, or above it if the caret is at its start. */
 export function placeLine(text: string, caret: number, line: string): PlacedLine {
   if (caret === 0 || text[caret - 1] === "\n")
     return { at: caret, inserted: `${line}\n`, caret: caret + line.length + 1 };
@@ -19,7 +19,7 @@ export function insertLine(area: HTMLTextAreaElement, line: string): void {
   const { at, inserted, caret } = placeLine(area.value, area.selectionStart, line);
   area.focus();
   area.setSelectionRange(at, at);
-  // The only way that Ctrl+Z can undo, and that counts as typing for `maxLength` and "input" events.
+  // Only this command can be undone with Ctrl+Z and counts as typing for `maxLength` and "input" events.
   document.execCommand("insertText", false, inserted);
   area.setSelectionRange(caret, caret);
 }

@@ -3,7 +3,7 @@ import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import { LyricDialogOnDemand } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
-/** Leads from a bought beat to writing on it. */
+/** Opens the Lyric Pad of a bought beat. */
 export function PadButton({ beat: { id, name } }: { beat: OwnedBeat }) {
   const [isOpen, setOpen] = useState(false);
   return (

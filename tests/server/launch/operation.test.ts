@@ -61,10 +61,7 @@ describe("a server that is told to stop", () => {
   });
 });
 
-/**
- * How a lost connection is logged: with PostgreSQL's code or PgBouncer's if it was idle, with the message if a query was
- * running.
- */
+/** The log has PostgreSQL's or PgBouncer's code for a lost idle connection, and the message for a failed query. */
 const LOST = /57P01|08P01|terminating connection/;
 
 describe("the log lines of a server in production", { timeout: LONG }, () => {

@@ -49,7 +49,7 @@ async function songsOfGenre(_: Song, { source }: Queue): Promise<readonly Song[]
 export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> {
   const [all, owned] = await Promise.all([call(beats, { body: { category: 0 } }), readOwnedBeats()]);
   const products = withOwned(all.products, owned);
-  // The preview may still be playing of a beat that was bought since.
+  // If the user has bought the beat since, the player may still have its preview.
   const heard = [...products, ...all.products].find((beat) => isSameRecording(beat.dataAudio, dataAudio));
   const seed = products.find(({ id }) => id === heard?.id);
   if (!seed) return [];

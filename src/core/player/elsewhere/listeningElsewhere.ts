@@ -33,7 +33,7 @@ export async function listeningElsewhere(): Promise<Listening | null> {
   const found = (await optional(call(listening, { fresh: true })))?.listening;
   const song = found?.songs[found.current];
   if (!found || found.is_here || !song) return null;
-  // Not if the time is unreadable, because this device could not note that it has offered the song.
+  // False for an unreadable time, because this device could not note that it has offered the song.
   const isNews = Date.parse(found.saved_at) > knownListeningAtMs();
   if (!isNews) return null;
   if (found.current === 0 && found.position < SETTLED_SECONDS) return null;

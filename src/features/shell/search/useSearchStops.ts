@@ -32,7 +32,7 @@ interface SearchStops {
  */
 export function useSearchStops(search: SearchStops) {
   const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onRemove, onSearch } = search;
-  /** The index that was reached, and the paths that are selected there. */
+  /** The index that was reached. It counts only while one of these paths is there. */
   const [reached, setReached] = useState<{ index: number; hrefs: readonly string[] }>(NONE);
   /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");

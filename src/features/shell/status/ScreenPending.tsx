@@ -23,7 +23,7 @@ const SHAPES: readonly [RegExp, ComponentType][] = [
 export const shapeOf = (routeId: string): ComponentType =>
   SHAPES.find(([ids]) => ids.test(routeId))?.[1] ?? CardsPending;
 
-/** Shown while a screen's code loads, with which its own skeleton comes too. */
+/** Shown while a screen's code loads. The screen's own skeleton is part of that code. */
 export function ScreenPending() {
   const routeId = useRouterState({ select: ({ matches }): string => matches.at(-1)?.routeId ?? "" });
   const Shape = shapeOf(routeId);
