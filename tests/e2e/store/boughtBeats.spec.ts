@@ -55,7 +55,7 @@ test("the order of a bought beat leads to the beat and to its Lyric Pad", async 
   await expect(page.getByRole("heading", { level: 1, name: OWNED })).toBeVisible();
 });
 
-test("Your Music leads past the songs to the bought beats and their Lyric Pads", async ({ page, signIn }) => {
+test("a link in Your Music jumps to the bought beats, whose cards open their Lyric Pads", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/your-music");
   await page.getByRole("link", { name: /^Beats you bought \(\d+\)$/ }).click();

@@ -9,7 +9,7 @@ const LINES = Array.from({ length: 40 }, (_, index) => `Line ${index}`).join("\n
 const ABOVE_KEYBOARD = { width: PHONE.width, height: 400 };
 
 for (const size of [DESKTOP, PHONE, ABOVE_KEYBOARD]) {
-  test(`the beat stays in view while one writes, at ${size.width} × ${size.height} px`, async ({ page }) => {
+  test(`the beat stays in view while the user writes, at ${size.width} × ${size.height} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await signInNewListener(page);
     await page.goto("/beat-store-list");
