@@ -73,6 +73,7 @@ describe("GET /sidebar/inner", () => {
     const show = (isVisible: boolean) =>
       server.db.update(merchandise).set({ isVisible }).where(eq(merchandise.slug, "vinyl"));
     await show(false);
+    await server.services.changes.caughtUp();
     expect((await user.get("/sidebar/inner")).json().data.product).toEqual([{ name: "Clothing", slug: "clothing" }]);
     expect((await user.get("/merchandise/list/records")).json()).toEqual({ products: [] });
     await show(true);
