@@ -5,11 +5,13 @@ import { useEffect, useEffectEvent } from "react";
 export function useBeforeNavigate(callback: () => void): void {
   const router = useRouter();
   const onPathChange = useEffectEvent(callback);
-  useEffect(
-    () =>
-      router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-        if (pathChanged) onPathChange();
-      }),
-    [router],
-  );
+  useEffect(() => {
+    // The event's own `pathChanged` is also true for every reload of the first screen before it has loaded once.
+    let path = router.latestLocation.pathname;
+    return router.subscribe("onBeforeNavigate", ({ toLocation }) => {
+      if (toLocation.pathname === path) return;
+      path = toLocation.pathname;
+      onPathChange();
+    });
+  }, [router]);
 }
