@@ -26,7 +26,8 @@ export class Failure extends Error {
 /** A refusal, with a message for the user. */
 export const refusal = (message: string, data?: unknown): Failure => new Failure("refused", message, { data });
 
-export const notFound = (message = "We couldn’t find that."): Failure => new Failure("notFound", message);
+export const notFound = (message = "We couldn’t find that.", data?: unknown): Failure =>
+  new Failure("notFound", message, { data });
 
 /** A failure with errors at fields. Its message is the first of these errors. */
 export const invalid = (fields: FieldErrors): Failure => new Failure("validation", sentencesOf(fields)[0], { fields });

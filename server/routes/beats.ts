@@ -1,10 +1,11 @@
 import * as contract from "#contract/beats.ts";
 import { pence } from "#contract/money.ts";
-import { notFound } from "#server/common/failure.ts";
-import { findBeat, listBeatCategories, listBeats, listLicences } from "#server/db/queries/beats.ts";
+import { type Failure, notFound } from "#server/common/failure.ts";
+import { findBeat, findSoldBeat, listBeatCategories, listBeats, listLicences } from "#server/db/queries/beats.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { offeredLicenceText } from "#server/downloads/licenceText.ts";
 import { type Route, route } from "#server/http/route.ts";
+import type { Services } from "#server/services.ts";
 import { toBeat } from "./shapes/shop.ts";
 
 const beatCategories = route(
@@ -19,11 +20,19 @@ const beats = route(contract.beats, async ({ db, media, body }) => {
   return { products: rows.map(toBeat(media)) };
 });
 
+/** Why a beat has no page. Whoever follows a link to a beat that was sold reads so. */
+async function missingBeat({ db, media }: Pick<Services, "db" | "media">, id: number): Promise<Failure> {
+  const beat = await findSoldBeat(db, id);
+  if (!beat) return notFound("We couldn’t find this beat.");
+  const data: contract.SoldBeat = { sold: { name: beat.name, image: media.image(beat.imageFileId) } };
+  return notFound("This beat was sold with an exclusive licence.", data);
+}
+
 const beatDetail = route(
   contract.beatDetail,
   async ({ db, media, params }) => {
     const beat = await findBeat(db, params.id);
-    if (!beat) throw notFound("We couldn’t find this beat.");
+    if (!beat) throw await missingBeat({ db, media }, params.id);
     const { name: licensor } = await storeFacts(db);
     const licences = (await listLicences(db, beat.beat.id)).map((licence) => ({
       id: licence.id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { idParam, listParam } from "./fields.ts";
-import { list } from "./read.ts";
+import { list, text, url } from "./read.ts";
 import { BeatProduct, Category, Licence } from "./shapes.ts";
 
 const byId = { params: z.object({ id: idParam }) };
@@ -30,3 +30,7 @@ export const beatDetail = get("/beat_store/detail/{id}", {
   readableOffline: true,
   data: z.object({ licences: list(Licence), product: BeatProduct }),
 });
+
+/** An extension: the `data` of the HTTP 404 for a beat whose exclusive licence was sold. */
+export const SoldBeat = z.object({ sold: z.object({ name: text, image: url }) });
+export type SoldBeat = z.output<typeof SoldBeat>;

@@ -20,14 +20,14 @@ const lowestPence = sql`(
 const soldPath = sql<string | null>`(
   select ${files.path} from ${files} where ${files.id} = coalesce(${beats.masterFileId}, ${beats.previewFileId}))`;
 
-/**
- * Whether an exclusive licence of a beat has been sold and not refunded, or is being paid for. Licences that others
- * bought earlier stay valid.
- */
+/** Whether an exclusive licence of a beat has been sold and not refunded. Licences that others bought stay valid. */
+const isSold = sql`exists (
+  select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where ${orderLines.beatId} = ${beats.id} and ${orderLines.isExclusive} and ${orders.paid} = 'Paid')`;
+
+/** Whether an exclusive licence has been sold, or is being paid for. */
 const isTaken = sql`(
-  exists (
-    select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${orderLines.beatId} = ${beats.id} and ${orderLines.isExclusive} and ${orders.paid} = 'Paid')
+  ${isSold}
   or exists (
     select from ${payments} where ${payments.state} = 'capturing' and ${payments.held}
       @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('beatId', ${beats.id}, 'isExclusive', true)))))`;
@@ -66,6 +66,15 @@ export const listBeatsOf = (db: Database, ids: number[]): Promise<BeatRow[]> => 
 
 export async function findBeat(db: Database, id: number): Promise<BeatRow | undefined> {
   const [beat] = await selectBeats(db, and(isBeatForSale, eq(beats.id, id)));
+  return beat;
+}
+
+/** A beat that left the store because its exclusive licence was sold, unless its owner hides it. */
+export async function findSoldBeat(db: Database, id: number): Promise<BeatRow["beat"] | undefined> {
+  const [beat] = await db
+    .select()
+    .from(beats)
+    .where(and(eq(beats.id, id), eq(beats.isVisible, true), isSold));
   return beat;
 }
 

@@ -31,6 +31,7 @@ export function failureAnswer(failure: Failure): ContractResponse {
       message: failure.message,
       ...(REASONS.includes(failure.code) ? { reason: failure.code } : {}),
       ...(failure.fields ? { errors: failure.fields } : {}),
+      ...(failure.data === undefined ? {} : { data: failure.data }),
     },
   };
 }

@@ -7,7 +7,7 @@ import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#cont
 export class AppError extends Error {
   readonly code: FailureCode;
   readonly fields: FieldErrors;
-  /** Extra data of a refusal, such as the stored lyric in a conflict. */
+  /** Extra data of a refusal, such as the stored lyric in a conflict, or a beat that was sold. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
   /**

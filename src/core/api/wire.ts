@@ -82,12 +82,13 @@ export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: R
 /** The error for a response whose status is not a success. */
 export async function failureOf(response: Response): Promise<AppError> {
   const body = await readJson(response).catch(() => undefined);
-  const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: unknown; reason?: unknown };
+  const { message, errors, reason, data } = (body ?? {}) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get("Retry-After"));
   return new AppError(failureOfStatus(response.status, reason), {
     // A server's message about its own fault is not meant for users.
     message: response.status < 500 && typeof message === "string" ? message : undefined,
     fields: readFieldErrors(errors),
+    data,
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   });
 }

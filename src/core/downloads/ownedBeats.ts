@@ -1,5 +1,6 @@
 /** The beats that the user has bought. */
-import { beatDetail } from "#contract/beats.ts";
+import * as z from "zod/mini";
+import { beatDetail, SoldBeat } from "#contract/beats.ts";
 import { type OwnedBeat, ownedBeats } from "#contract/ownedBeats.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { isAppError } from "../api/appError.ts";
@@ -22,7 +23,7 @@ export function withOwned(beats: readonly BeatProduct[], owned: readonly OwnedBe
   return beats.map((beat) => byId.get(beat.id) ?? beat);
 }
 
-interface ShownDetail {
+export interface ShownDetail {
   product: ShownBeat;
   /** The licences for sale; none if the store no longer sells a beat that the user owns, or cannot be reached. */
   licences: Licence[];
@@ -45,4 +46,15 @@ export async function readBeat(id: number): Promise<ShownDetail> {
   }
   if (!own) throw answer;
   return { product: own, licences: [], atMs: undefined };
+}
+
+/** Like `readBeat`, but a beat that was sold with an exclusive licence to somebody else is no failure. */
+export async function readBeatOrSale(id: number): Promise<ShownDetail | SoldBeat> {
+  try {
+    return await readBeat(id);
+  } catch (error) {
+    const { data } = z.safeParse(SoldBeat, isAppError(error, "notFound") ? error.data : undefined);
+    if (!data?.sold.name) throw error;
+    return data;
+  }
 }

@@ -66,6 +66,7 @@ async function placesOfBeat(): Promise<string[]> {
   ];
 }
 
+const NOT_FOUND = { message: "We couldn’t find this beat." };
 const EVERYWHERE = ["list", "detail", "search"];
 
 async function begun(buyer: TestUser, wanted = body): Promise<string> {
@@ -88,6 +89,18 @@ describe("a beat with an exclusive licence", () => {
       expect((await buyer.get(`/orders/download/${order_id}/${file}`)).statusCode, file).toBe(200);
     expect((await buyer.post(`/orders/detail/${order_id}`)).statusCode).toBe(200);
     expect((await buyer.get(`/beat_store/lyric/${beatId}`)).json().code).toBe(200);
+  });
+
+  it("has a page that says that it was sold, unless its owner hides it", async () => {
+    const page = async () => {
+      const answer = await visitor.get(`/beat_store/detail/${beatId}`);
+      return [answer.statusCode, answer.json()];
+    };
+    await shop.buy(server, await createUser(server), "beat", body);
+    const sold = { name: `Beat ${made}`, image: expect.any(String) };
+    expect(await page()).toEqual([404, { message: "This beat was sold with an exclusive licence.", data: { sold } }]);
+    await server.db.update(beats).set({ isVisible: false }).where(eq(beats.id, beatId));
+    expect(await page()).toEqual([404, NOT_FOUND]);
   });
 
   it("returns to the store when that licence is refunded, and can be sold again", async () => {
@@ -118,6 +131,7 @@ describe("a beat with an exclusive licence", () => {
     expect((await shop.purchase(buyer, "beat", body, paid)).statusCode).toBe(503);
     await server.db.execute("DROP TRIGGER hold_back ON sandbox_orders");
     expect(await placesOfBeat()).toEqual([]);
+    expect((await visitor.get(`/beat_store/detail/${beatId}`)).json()).toEqual(NOT_FOUND);
     await server.db.update(sandboxOrders).set({ captureStatus: "DECLINED" }).where(eq(sandboxOrders.id, paid));
     await reconcile(server.services);
     expect(await placesOfBeat()).toEqual(EVERYWHERE);

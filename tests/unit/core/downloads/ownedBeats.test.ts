@@ -13,11 +13,14 @@ const OWNED = beat(2, { dataAudio: "/media/beat/2", purchases: PURCHASES });
 const BASIC = { id: 5, name: "Basic", type: "MP3", price: 20, user_rights: "[]" };
 
 let answers: Record<string, unknown>;
+/** What the refusals of paths without an answer have besides their message. */
+let refusals: Record<string, object>;
 let calls: string[];
 let module: typeof import("#src/core/downloads/ownedBeats.ts");
 
 beforeEach(async () => {
   answers = { "/beat_store/owned": { beats: [OWNED] } };
+  refusals = {};
   calls = [];
   vi.resetModules();
   module = await import("#src/core/downloads/ownedBeats.ts");
@@ -25,7 +28,9 @@ beforeEach(async () => {
     const path = new URL(request.url).pathname.replace("/api", "");
     calls.push(path);
     const answer = answers[path];
-    return answer ? Response.json(answer) : Response.json({ message: "Not found." }, { status: 404 });
+    return answer
+      ? Response.json(answer)
+      : Response.json({ message: "Not found.", ...refusals[path] }, { status: 404 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,6 +54,17 @@ test("a bought beat that the store no longer sells is still shown, without licen
   const { product, licences } = await module.readBeat(2);
   expect([product.name, licences]).toEqual(["Beat 2", []]);
   await expect(module.readBeat(1)).rejects.toMatchObject({ code: "notFound" });
+});
+
+test("a beat that was sold exclusively is told from one that does not exist, but its buyer sees it", async () => {
+  const sold = { name: "Beat 1", image: "/media/art/1.webp" };
+  for (const id of [1, 2]) refusals[`/beat_store/detail/${id}`] = { data: { sold } };
+  expect(await module.readBeatOrSale(1)).toEqual({ sold });
+  expect(await module.readBeatOrSale(2)).toMatchObject({ product: { name: "Beat 2", purchases: PURCHASES } });
+  for (const data of [undefined, null, "sold", { sold: true }, { sold: {} }]) {
+    refusals["/beat_store/detail/3"] = { data };
+    await expect(module.readBeatOrSale(3), JSON.stringify(data)).rejects.toMatchObject({ code: "notFound" });
+  }
 });
 
 test("a bought beat is shown although the rest of the store cannot be reached; another beat is not", async () => {
