@@ -20,9 +20,15 @@ export function wholeBeatUrl(media: MediaUrls, user: User, purchase: BeatPurchas
 export function toOwnedBeat(media: MediaUrls, user: User, row: BeatRow, purchases: BeatPurchase[]): OwnedBeat {
   const beat = toBeat(media)(row);
   const wholeUrl = wholeBeatUrl(media, user, purchases[0]);
-  const whole = { dataAudio: wholeUrl ?? "", preview_duration: beat.duration, waveform: undefined };
+  const whole = {
+    dataAudio: wholeUrl ?? "",
+    preview: beat.dataAudio || undefined,
+    preview_duration: beat.duration,
+    waveform: undefined,
+  };
   return {
     ...beat,
+    preview: undefined,
     ...(wholeUrl && whole),
     purchases: purchases.map(({ licence, orderId }) => ({ licence, order_id: orderId })),
   };

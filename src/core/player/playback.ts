@@ -2,7 +2,6 @@ import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { playableUrl } from "../downloads/downloadedRecordings.ts";
 import { savesData } from "../network/connection.ts";
-import { createEvent } from "../platform/event.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { renderLater, store } from "../platform/store.ts";
@@ -11,6 +10,7 @@ import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
 import { noteChoice } from "./choice.ts";
 import { levelOf } from "./loudness.ts";
+import { notifyCrossfade, notifyEngineStart, notifySongEnd, notifySongSkip } from "./playbackEvents.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo, type Queue } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
@@ -32,18 +32,6 @@ import {
 } from "./state.ts";
 
 const NO_OUTPUT = "No audio output found. Connect headphones or a speaker, then press Play.";
-
-/** The engine has loaded, and nothing has played yet. */
-export const { on: onEngineStart, notify: notifyEngineStart } = createEvent();
-
-/** A song has played to its end. Listeners are called in the order of registration. */
-export const { on: onSongEnd, notify: notifySongEnd } = createEvent();
-
-/** A song cannot be played. `start` plays the next one, and keeps count of the failures in a row. */
-export const { on: onSongSkip, notify: notifySongSkip } = createEvent<[start: (next: QueueEntry) => void]>();
-
-/** The next entry can start now, overlapping the end of the current song. */
-export const { on: onCrossfade, notify: notifyCrossfade } = createEvent<[next: QueueEntry]>();
 
 export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 
@@ -76,8 +64,8 @@ class Playback {
   readonly #aheadHost: NextAheadHost = {
     nextEntry: () => {
       if (!this.#isNearEnd || this.#loadedEntryId === null) return undefined;
-      const next = afterEnd(store.get(queueAtom));
-      return next?.entryId === this.#loadedEntryId ? undefined : next;
+      const next = this.#replacedEntry() ?? afterEnd(store.get(queueAtom));
+      return next && this.#isLoaded(next) ? undefined : next;
     },
     prepare: (url) => this.#deck?.prepare(url),
   };
@@ -100,7 +88,8 @@ class Playback {
       const follows = next && this.#ahead?.entryInsteadOf(next);
       if (next && follows && isSameRecording(url, playableUrl(follows.song.dataAudio))) notifyCrossfade(next);
     },
-    onEnded: notifySongEnd,
+    // Bought while its preview played, a beat goes on where the preview ends.
+    onEnded: () => (this.#replacedEntry() ? this.play() : notifySongEnd()),
     onFailure: () => this.#handleFailure(),
     onNoOutput: () => {
       this.unload();
@@ -245,7 +234,7 @@ class Playback {
 
   /** Starts the sound first, because the queue's subscribers would delay it. */
   #begin(entry: QueueEntry, queue?: Queue): void {
-    const isLoaded = entry.entryId === this.#loadedEntryId;
+    const isLoaded = this.#isLoaded(entry);
     const isReady = this.#deck !== undefined;
     if (this.#deck && !isLoaded) this.#sound(this.#deck, entry, 0, queue);
     if (isLoaded) this.seek(0);
@@ -256,7 +245,7 @@ class Playback {
 
   /** Loads an entry, unless it is already on the deck, and plays it. */
   #sound(deck: Deck, entry: QueueEntry, positionSeconds: number, queue?: Queue): void {
-    if (this.#loadedEntryId !== entry.entryId) {
+    if (!this.#isLoaded(entry)) {
       this.#loadedEntryId = entry.entryId;
       this.#isNearEnd = false;
       this.#isSongPreloaded = false;
@@ -266,6 +255,16 @@ class Playback {
       store.set(remoteAtom, deck.load(this.#loadedUrl, options).remote);
     }
     deck.play();
+  }
+
+  #isLoaded({ entryId, song }: QueueEntry): boolean {
+    return entryId === this.#loadedEntryId && isSameRecording(this.#loadedUrl, song.dataAudio);
+  }
+
+  /** The current entry, if it has another recording since it was loaded. */
+  #replacedEntry(): QueueEntry | undefined {
+    const entry = store.get(currentEntryAtom);
+    return entry && entry.entryId === this.#loadedEntryId && !this.#isLoaded(entry) ? entry : undefined;
   }
 
   #makeCurrent(entry: QueueEntry, queue = store.get(queueAtom)): void {

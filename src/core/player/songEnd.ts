@@ -3,7 +3,8 @@ import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { areOnSameAlbum } from "../song/sameAlbum.ts";
 import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
-import { notifySongEnd, onCrossfade, onSongEnd, onSongSkip, playback, wantsToPlay } from "./playback.ts";
+import { playback, wantsToPlay } from "./playback.ts";
+import { notifySongEnd, onCrossfade, onSongEnd, onSongSkip } from "./playbackEvents.ts";
 import { afterEnd } from "./queue/queue.ts";
 import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
 

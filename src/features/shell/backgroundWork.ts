@@ -6,6 +6,7 @@ import { lyricsToSave } from "#src/core/lyrics/songLyrics.ts";
 import { followBadge } from "#src/core/outbox/followBadge.ts";
 import { startPurchases } from "#src/core/payments/finishPurchase.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";
+import { playBoughtBeatsWhole } from "#src/core/player/boughtBeats.ts";
 import { offerToContinue } from "#src/core/player/elsewhere/offerToContinue.ts";
 import { shareListening } from "#src/core/player/elsewhere/shareListening.ts";
 import { fetchEngineAhead } from "#src/core/player/startPlayer.ts";
@@ -27,6 +28,7 @@ export function resumeWork(): () => void {
     startDownloads(lyricsToSave),
     followDownloadStates(),
     startPurchases(),
+    playBoughtBeatsWhole(),
     followCollections(),
     listenForShortcuts(),
     passFocusOn(),

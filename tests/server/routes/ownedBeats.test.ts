@@ -65,6 +65,7 @@ describe("GET /beat_store/owned", () => {
     expect(whole.equals(await fileOf(orderId, owner))).toBe(true);
     expect(preview.length).toBeLessThan(whole.length);
     expect(beat.preview_duration).toBe(beat.duration);
+    expect(beat.preview, "by which players know what they hold").toBe(product.dataAudio);
     await owner.post("/logout");
     later();
     expect(await statusOf(beat.dataAudio)).toBe(403);
@@ -95,6 +96,7 @@ describe("GET /beat_store/owned", () => {
       await setType(mimeType);
       const [beat] = await ownedBy(buyer);
       expect([beat.dataAudio, beat.preview_duration]).toEqual([product.dataAudio, product.preview_duration]);
+      expect(beat).not.toHaveProperty("preview");
     }
     await setType("audio/mpeg");
   });

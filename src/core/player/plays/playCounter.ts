@@ -4,7 +4,7 @@ import { serverNowMs } from "../../network/serverTime.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { isSong } from "../../song/songId.ts";
-import { onSongEnd } from "../playback.ts";
+import { onSongEnd } from "../playbackEvents.ts";
 import { currentEntryAtom, positionAtom, statusAtom } from "../state.ts";
 import { isPlay, type ListenedTime, listenedUpTo, NO_LISTENED_TIME } from "./listenedTime.ts";
 import { reportAtOnce, reportPlays } from "./reportPlays.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { useStoreName } from "#src/core/platform/storeName.ts";
-import { onSongEnd } from "#src/core/player/playback.ts";
+import { onSongEnd } from "#src/core/player/playbackEvents.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
 import { installMomentAtom, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

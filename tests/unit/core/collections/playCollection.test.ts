@@ -16,7 +16,7 @@ import { newDownload } from "#src/core/downloads/newDownload.ts";
 import { noteReachable } from "#src/core/network/online.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
-import { notifySongEnd } from "#src/core/player/playback.ts";
+import { notifySongEnd } from "#src/core/player/playbackEvents.ts";
 import * as player from "#src/core/player/player.ts";
 import { addToQueue } from "#src/core/player/queueCommands.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";

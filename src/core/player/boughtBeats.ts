@@ -1,0 +1,33 @@
+import type { Data } from "#contract/endpoint.ts";
+import { type OwnedBeat, ownedBeats } from "#contract/ownedBeats.ts";
+import { onAnswer } from "../api/answers.ts";
+import { store } from "../platform/store.ts";
+import { playableBeat } from "../song/playableSong.ts";
+import { recordingKeyOf } from "../song/recordingKey.ts";
+import { isSong } from "../song/songId.ts";
+import type { Queue } from "./queue/queue.ts";
+import { queueAtom } from "./state.ts";
+
+/**
+ * Whenever the bought beats have been read, as after a purchase, those of them whose previews are in the queue will
+ * play whole. Returns a function that stops it.
+ */
+export const playBoughtBeatsWhole = (): (() => void) =>
+  onAnswer((endpoint, data) => {
+    if (endpoint !== ownedBeats) return;
+    const queue = store.get(queueAtom);
+    const whole = withWholeBeats(queue, (data as Data<typeof ownedBeats>).beats);
+    if (whole !== queue) store.set(queueAtom, whole);
+  });
+
+/** Replaces previews with the whole beats. The entries keep their ids, and a sounding preview is not interrupted. */
+function withWholeBeats(queue: Queue, owned: readonly OwnedBeat[]): Queue {
+  const wholeOf = new Map(
+    owned.flatMap((beat) => (beat.preview ? [[recordingKeyOf(beat.preview), playableBeat(beat)] as const] : [])),
+  );
+  const entries = queue.entries.map((entry) => {
+    const song = isSong(entry.song) ? undefined : wholeOf.get(recordingKeyOf(entry.song.dataAudio));
+    return song ? { ...entry, song } : entry;
+  });
+  return entries.some((entry, index) => entry !== queue.entries[index]) ? { ...queue, entries } : queue;
+}
