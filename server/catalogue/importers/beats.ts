@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { beats, licences } from "#server/db/schema/index.ts";
-import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
+import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { blank, name, optional, pounds, slug, yesNo } from "../files/fields.ts";
 import { nameOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { validateRows } from "../files/source.ts";
-import { recording } from "../reading/fileMakers.ts";
+import { master, recording } from "../reading/fileMakers.ts";
 import { previewSeconds, readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { refusedFile } from "../reading/refused.ts";
@@ -61,10 +61,10 @@ export async function readRecordings(reading: Reading, stem: string, file: Found
   const whole = await reading.take(file, recording);
   if (!whole) return null;
   const { facts: tags } = whole;
-  const master = reading.folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
-  if (master) {
+  const soldFile = reading.folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
+  if (soldFile) {
     await readFallback(reading, file, whole.fileId, tags);
-    const masterFileId = await fileOf(reading, master.path);
+    const masterFileId = await readMaster(reading, soldFile);
     const lengths = { durationSeconds: null, previewSeconds: tags.durationSeconds || null };
     return { tags, previewFileId: whole.fileId, masterFileId, ...lengths };
   }
@@ -78,6 +78,15 @@ export async function readRecordings(reading: Reading, stem: string, file: Found
     previewSeconds: previewSeconds(atMostSeconds, durationSeconds) || null,
   };
   return { tags, previewFileId, masterFileId: whole.fileId, ...lengths };
+}
+
+/** The file that is sold, with a fallback for owners whose browser can't play it. Stems are only downloaded. */
+async function readMaster(reading: Reading, file: FoundFile): Promise<string | null> {
+  if (!isAudio(file.path)) return fileOf(reading, file.path);
+  const taken = await reading.take(file, master);
+  if (!taken) return null;
+  await readFallback(reading, file, taken.fileId, taken.facts);
+  return taken.fileId;
 }
 
 /** A result as if none of a folder's beats could be read, so that the store's beats are not changed. */

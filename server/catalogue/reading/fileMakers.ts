@@ -87,6 +87,13 @@ async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Ar
   return null;
 }
 
+/** Stores what buyers download unchanged, and reads its codec, on which it depends who can play it. */
+export const master: FileMaker<Tags> = {
+  name: "master",
+  dependsOn: "content",
+  make: async (source) => ({ files: [await storeOriginal(source)], facts: (await readTags(source.path)).tags }),
+};
+
 /**
  * Imports a recording, with its tags and its embedded picture. Change `name` when this reads more, so that known files
  * are read again.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import { beats, derivedMedia, files, songs } from "#server/db/schema/index.ts";
@@ -116,6 +116,7 @@ export async function giveDerived(db: Database, { fileId, kind, resultFileId, ..
 export async function nameOfRecording(db: Database, fileId: string): Promise<string> {
   const [song] = await db.select({ path: songs.sourcePath }).from(songs).where(eq(songs.highFileId, fileId)).limit(1);
   if (song?.path) return song.path;
-  const [beat] = await db.select({ slug: beats.slug }).from(beats).where(eq(beats.previewFileId, fileId)).limit(1);
+  const ofBeat = or(eq(beats.previewFileId, fileId), eq(beats.masterFileId, fileId));
+  const [beat] = await db.select({ slug: beats.slug }).from(beats).where(ofBeat).limit(1);
   return beat ? `beats/${beat.slug}` : `the file ${fileId}`;
 }

@@ -14,6 +14,7 @@ const FORMATS: Record<string, string> = {
   ".opus": "Opus",
   ".oga": "Ogg",
   ".ogg": "Ogg",
+  ".webm": "WebM",
 };
 
 function formatsOf(path: string | null): string[] | undefined {

@@ -96,6 +96,8 @@ test("a bought beat shows its licence, order and files, plays whole, and is in Y
   const download = page.waitForEvent("download");
   await newest.getByRole("link", { name: "Download Media Files" }).click();
   expect(await (await download).failure()).toBeNull();
+  expect((await download).suggestedFilename()).toBe(`${BEAT}.opus`);
+  await expect(main.getByText("Files you get with every licence: Opus", { exact: true })).toBeVisible();
 
   const whole = page.waitForResponse(/\/media\/beat\//);
   await main.getByRole("button", { name: `Play ${BEAT}`, exact: true }).click();
