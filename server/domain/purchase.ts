@@ -12,7 +12,7 @@ export type PackagePurchaseRequest = Extract<PurchaseRequest, { purchase: "packa
 export type PurchaseKind = PurchaseRequest["purchase"];
 
 /** The goods as they were when bought: what the contract's product_detail shows, and what a licence allows. */
-export type Snapshot = Partial<ProductSnapshot> & { producer?: string; rights?: string[] };
+export type Snapshot = Partial<ProductSnapshot> & { producer?: string; rights?: string[]; terms?: string };
 
 /** A line of a quote, at the server's own price. */
 export interface QuoteLine {

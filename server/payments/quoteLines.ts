@@ -35,8 +35,8 @@ async function licenceLine({ db, media }: ProductLookup, request: BeatPurchaseRe
   if (!licence) throw refusal("This licence isn’t available for this beat.");
   const unitPence = unitPriceOf(licence);
   const { name, producer } = beat;
-  const { name: type, rights } = licence;
-  const snapshot = { name, producer, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
+  const { name: type, rights, terms } = licence;
+  const snapshot = { name, producer, type, rights, terms, price: unitPence, image: media.image(beat.imageFileId) };
   const { id: licenceId, isExclusive } = licence;
   return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId, isExclusive }];
 }

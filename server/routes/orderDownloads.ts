@@ -71,7 +71,7 @@ const licence = route(contract.downloadOrderLicence, async ({ db, mediaStore, us
   const licensee = await buyerOf(db, user.accountId);
   const { name: licensor, logo } = await issuerIn(db, mediaStore);
   const sections = licenceSections({ licensee, licensor, order, beats: await listOrderBeats(db, order.id) });
-  const pdf = await pdfFile({ title: "Beat licence", sections, madeAt: order.createdAt, logo });
+  const pdf = await pdfFile({ title: "Beat licence agreement", sections, madeAt: order.createdAt, logo });
   return sendPdf(reply, `Licence ${order.id}.pdf`, pdf);
 });
 

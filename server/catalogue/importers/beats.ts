@@ -6,8 +6,9 @@ import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { blank, name, optional, pounds, slug, yesNo } from "../files/fields.ts";
 import { nameOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
+import { readText } from "../files/readText.ts";
 import type { FoundFile } from "../files/scan.ts";
-import { validateRows } from "../files/source.ts";
+import { type Source, validateRows } from "../files/source.ts";
 import { master, recording } from "../reading/fileMakers.ts";
 import { previewSeconds, readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
@@ -26,6 +27,7 @@ const LicenceEntry = z.object({
   price: pounds,
   rights: z.array(name, "must be a list"),
   exclusive: optional(yesNo),
+  terms: blank,
 });
 
 /** If a licence does not say whether it is exclusive, a type such as "Exclusive" or "Exclusive rights" says so. */
@@ -89,6 +91,23 @@ async function readMaster(reading: Reading, file: FoundFile): Promise<string | n
   return taken.fileId;
 }
 
+/**
+ * The beat's licences in their order. A licence without terms of its own has those of licences/<slug>.txt. Null if that
+ * file cannot be read, so that no licence loses its terms.
+ */
+async function readLicences({ folder, problems }: Reading, source: Source): Promise<LicenceRow[] | null> {
+  const rows: LicenceRow[] = [];
+  for (const { value } of validateRows(source, ["licences"], LicenceEntry, problems)) {
+    const { price, exclusive, ...licence } = value;
+    const shared = licence.terms === "" ? folder.find(`licences/${licence.slug}.txt`) : undefined;
+    const terms = shared ? await readText(folder, shared.path, problems) : licence.terms;
+    if (terms === null) return null;
+    const isExclusive = exclusive ?? isExclusiveType(licence.type);
+    rows.push({ ...licence, terms: terms.trim(), isExclusive, pricePence: price, listOrder: rows.length });
+  }
+  return rows;
+}
+
 /** A result as if none of a folder's beats could be read, so that the store's beats are not changed. */
 export const unreadBeats = ({ folder }: Reading): Things<Beat> => ({
   found: [],
@@ -103,15 +122,11 @@ export const readBeats = (reading: Reading, atMostSeconds?: number): Promise<Thi
     const recordings = soundFile ? await readRecordings(reading, stem, soundFile, atMostSeconds) : null;
     if (!recordings) return null;
     const { tags, ...ofRecordings } = recordings;
-    const rows = validateRows(source, ["licences"], LicenceEntry, problems);
+    const licences = await readLicences(reading, source);
+    if (!licences) return null;
     return {
       category: value.category,
-      licences: rows.map(({ value: { price, exclusive, ...licence } }, order) => ({
-        ...licence,
-        isExclusive: exclusive ?? isExclusiveType(licence.type),
-        pricePence: price,
-        listOrder: order,
-      })),
+      licences,
       row: {
         slug,
         name: value.name,

@@ -70,6 +70,8 @@ export const licences = pgTable(
     isExclusive: boolean().notNull().default(false),
     pricePence: pence().notNull(),
     rights: text().array().notNull().default(sql`'{}'`),
+    /** The seller's own text of the licence; empty if there is none. */
+    terms: text().notNull().default(""),
     listOrder: listOrder(),
     isVisible: visible(),
     edited: edited(),

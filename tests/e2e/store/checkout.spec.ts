@@ -230,6 +230,10 @@ test("a beat shows its length and file format, and each licence shows what it al
   const exclusive = page.getByRole("dialog", { name: "Licences" }).getByRole("article", { name: "Exclusive Rights" });
   await exclusive.getByText("Read the licence").tap();
   await expect(exclusive).toContainText(/Licensor: Segue\s+Licensee: You, .*\s+Date: .*\s+Beat: Cold Platform/);
+  const text = await exclusive.getByText("Licensor: Segue").innerText();
+  expect(text).toContain("\n\nAllowed\n• Unlimited copies\n• Unlimited streams\n");
+  expect(text).toContain("\n\nCredit\nCredit the beat as “Prod. Tobi Raines”.\n\n");
+  expect(text).toMatch(/\n\nTerms\n1\. What you may make\. .+\n\n2\. No limits\. .+\n\n/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

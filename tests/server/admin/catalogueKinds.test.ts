@@ -152,6 +152,18 @@ describe("beats and their licences", () => {
     expect(textsOf(await formOf(`licences/${licence.id}`)).pricePence).toBe("24.50");
   });
 
+  it("a licence's text is edited with its paragraphs, shown in the store, and kept by imports", async () => {
+    const [licence] = (await admin.get("/admin/catalogue/licences?find=grey")).json().rows;
+    const terms = "1. One song.\n\n2. No samples of it.";
+    expect((await edit(`licences/${licence.id}`, { terms })).json()).toMatchObject({ code: 200 });
+    expect(await reimport()).toEqual(expect.arrayContaining([expect.stringMatching(/grey.yaml.*terms/)]));
+    expect(textsOf(await formOf(`licences/${licence.id}`)).terms).toBe(terms);
+    const path = `/beat_store/detail/${await idOf(server, beats, "grey")}`;
+    const shown = async (): Promise<{ id: number; licence_text: string }[]> => (await admin.get(path)).json().licences;
+    const textOf = async () => (await shown()).find(({ id }) => id === licence.id)?.licence_text;
+    await expect.poll(textOf).toContain(`Terms\n${terms}`);
+  });
+
   it("a new licence can be bought at once, and cannot be moved to another beat", async () => {
     const values = { name: "Stems", beat: "mango", type: "Stems", pricePence: "89", rights: "10,000 copies" };
     const { id } = await add("licences", { ...values, listOrder: "5" });

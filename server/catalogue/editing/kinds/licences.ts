@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beats, licences } from "#server/db/schema/index.ts";
-import { amount, line, lines, position, yesNo } from "../fields.ts";
+import { amount, line, lines, position, text, yesNo } from "../fields.ts";
 import { defineKind } from "../kind.ts";
 import { reference } from "../reference.ts";
 
@@ -23,6 +23,10 @@ export const licenceKind = defineKind({
     pricePence: amount("Price"),
     isExclusive: yesNo("Exclusive", { hint: "After one sale, the beat is no longer for sale." }),
     rights: lines("Rights", { hint: "What the buyer may do, one per line." }),
+    terms: text(
+      "Licence text",
+      "Your terms in full. The buyer’s PDF adds both names, the order, the date, the price, the beat, the rights, exclusivity and the credit.",
+    ),
     listOrder: position,
   },
   cells: ["beat", "type", "pricePence"],

@@ -1,0 +1,1 @@
+ALTER TABLE "licences" ADD COLUMN "terms" text DEFAULT '' NOT NULL;
