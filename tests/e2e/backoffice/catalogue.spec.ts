@@ -220,6 +220,16 @@ test("the catalogue says how many entries each kind has, and its tables show pic
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("w96");
 });
 
+test("the form of a licence shows its text with its paragraphs, and says what the PDF adds", async ({ page }) => {
+  await signIn(page, "admin@segue.test");
+  await page.goto("/admin/catalogue/licences?find=velvet");
+  await page.getByRole("table", { name: "Beat licences" }).getByRole("link", { name: "Basic Lease" }).click();
+  const text = page.getByRole("textbox", { name: "Licence text" });
+  await expect(text).toHaveValue(/^1\. What you may make\. .+\n\n2\. Copies and streams\. .+\n\n/);
+  await expect(text).toBeEditable();
+  await expect(text).toHaveAccessibleDescription(/The buyer’s PDF adds both names, .+ the rights/);
+});
+
 test("an empty page of a table links to the last page, and an empty filter is explained", async ({ page }) => {
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/songs?page=9000");
