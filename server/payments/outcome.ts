@@ -34,7 +34,7 @@ export function outcomeOf({ state, orderId, purchase, reason }: Payment): Outcom
 }
 
 const THANKS: Record<PurchaseKind, string> = {
-  beat: "Thank you for your purchase. You’ll find your files and licence in your order.",
+  beat: "Thank you. Your files and licence are in your order.",
   merchandise: "Thank you for your order. We’re getting it ready.",
   package: "Thank you for subscribing.",
 };

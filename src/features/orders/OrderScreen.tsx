@@ -51,7 +51,7 @@ export function OrderScreen({
 }: OrderScreenProps) {
   const asOf = useAsOf(atMs);
   const detail = <OrderDetail order={order} lines={lines} />;
-  // The files are what the buyer comes for, so they come first.
+  // The files are what the buyer comes for, so they come first, and need no sentence that leads to them.
   const isDetailFirst = hasDownloads(order);
   return (
     <>
@@ -65,7 +65,7 @@ export function OrderScreen({
         }
       />
       <AsOf moment={asOf} />
-      {next_step && <p className={styles.thanks}>Thank you for your order. {next_step}</p>}
+      {next_step && !isDetailFirst && <p className={styles.thanks}>Thank you for your order. {next_step}</p>}
       {isDetailFirst && detail}
       <div className={styles.cards}>
         <FactsCard

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { listenTo, sounding } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import { Shopping } from "./shopping.ts";
 
@@ -8,11 +9,14 @@ const BEAT = "Cold Platform";
 
 test.use({ serviceWorkers: "block", viewport: PHONE });
 
-/** Buys the beat's first licence. Returns the licence's name. */
+async function openBeat(page: Page, name: string): Promise<void> {
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name, exact: true }).click();
+}
+
+/** Buys the first licence of the beat on screen. Returns the licence's name. */
 async function buyBeat(page: Page): Promise<string> {
   const shopping = new Shopping(page);
-  await page.goto("/beat-store-list");
-  await page.getByRole("link", { name: BEAT, exact: true }).click();
   await page.getByRole("button", { name: "Choose licence" }).click();
   const buy = page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / });
   const licence = (await buy.first().innerText()).replace("Buy ", "");
@@ -71,6 +75,7 @@ test("a bought beat shows its licence, order and files, plays whole, and is in Y
   signIn,
 }) => {
   await signIn("other@segue.test");
+  await openBeat(page, BEAT);
   const licence = await buyBeat(page);
   const main = page.getByRole("main");
   const files = main.getByRole("link", { name: "Download Media Files" });
@@ -114,6 +119,36 @@ test("a bought beat shows its licence, order and files, plays whole, and is in Y
   const bought = page.getByRole("list", { name: "Beats you bought" });
   await bought.getByRole("link", { name: BEAT, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: BEAT })).toBeVisible();
+});
+
+test("a bought beat goes on whole where its preview was paused, and the popup covers no button of its order", async ({
+  page,
+  signIn,
+}) => {
+  const name = "Velvet Static";
+  const paths = async () => (await sounding(page)).map(({ path }) => path);
+  await listenTo(page);
+  await signIn("other@segue.test");
+  await openBeat(page, name);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: `Play ${name}`, exact: true }).click();
+  await expect.poll(paths).toEqual([expect.stringMatching(/\/media\/file\//)]);
+  await main.getByRole("button", { name: `Pause ${name}`, exact: true }).click();
+  await expect.poll(paths).toEqual([]);
+
+  await buyBeat(page);
+  const told = page.getByRole("status").filter({ hasText: "Success!" });
+  // Stays while it is hovered.
+  await told.hover();
+  const pad = main.getByRole("button", { name: `Open Lyric Pad for ${name}` });
+  await pad.waitFor();
+  await settled(page);
+  const [button, popup] = await Promise.all([pad.boundingBox(), told.boundingBox()]);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(popup?.y ?? 0);
+  await expect(main.getByText(/Thank you|ready to download/), "the popup says it").toHaveCount(0);
+
+  await new PlayerPage(page).button("Play").click();
+  await expect.poll(paths).toEqual([expect.stringMatching(/\/media\/beat\//)]);
 });
 
 test("a licence that the user has is marked, and the payment says so before it is bought again", async ({
