@@ -21,11 +21,11 @@ describe("the audit of packages", () => {
   it.each([
     ["405 Method Not Allowed - POST https://registry.test/advisories/bulk", /answers no audits \(405 Method/],
     ["request to https://registry.test/ failed, reason: getaddrinfo ENOTFOUND", /was not reached \(request to/],
-  ])("is inconclusive if the registry gives no audit, and says why: %s", (message, why) => {
+  ])("has no result if the registry sends no audit, and says why: %s", (message, why) => {
     expect(readAudit(JSON.stringify({ message }))).toEqual({ text: expect.stringMatching(why), passed: 0, failed: 0 });
   });
 
-  it("reports that the registry was not reached if npm prints nothing", () => {
+  it("reports that npm did not reach the registry if npm prints nothing", () => {
     expect(readAudit("")).toEqual({
       text: "could not be asked: npm's registry was not reached (no answer)",
       passed: 0,

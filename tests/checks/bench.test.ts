@@ -35,18 +35,18 @@ describe("statistics", () => {
 describe("goals", () => {
   const startJs = GOALS.startJs;
 
-  test("accepts a figure that meets the goal after rounding", () => {
+  test("a figure that meets its goal after rounding is accepted", () => {
     expect(isReached(startJs, figureOf([1.25]))).toBe(true);
     expect(isReached(startJs, figureOf([1.2549]))).toBe(true);
     expect(isReached(startJs, figureOf([1.26]))).toBe(false);
   });
 
-  test("supports goals that set a minimum", () => {
+  test("a goal may be a minimum", () => {
     expect(isReached(GOALS.apiUser, figureOf([0.41]))).toBe(true);
     expect(isReached(GOALS.apiUser, figureOf([0.39]))).toBe(false);
   });
 
-  test("sets either a minimum or a maximum for every goal", () => {
+  test("every goal is either a minimum or a maximum", () => {
     const bounds = Object.values(GOALS).map(({ atMost, atLeast }) =>
       [atMost, atLeast].filter((one) => one !== undefined),
     );
@@ -77,7 +77,7 @@ describe("the table", () => {
   });
 });
 
-test("a budget is compared with the rounded amount", () => {
+test("a size is rounded before it is compared with its budget", () => {
   expect(isWithin({ what: "JS", measured: 10.04, most: 10 })).toBe(true);
   expect(isWithin({ what: "JS", measured: 10.06, most: 10 })).toBe(false);
   expect(budgetLine({ what: "JS", measured: 204.06, most: 210, goal: 102 })).toBe("✓ JS: 204.1 of 210 (goal 102)");
@@ -103,7 +103,7 @@ describe("regressions", () => {
     ]);
   });
 
-  test("accepts one additional query, however few there were", () => {
+  test("accepts one more query than before, however few there were", () => {
     expect(regressions({ ...committed, userQueries: 1, albumsQueries: 2 }, committed)).toEqual([]);
     expect(regressions({ ...committed, userQueries: 2, albumsQueries: 3 }, committed)).toEqual([
       "userQueries",

@@ -78,7 +78,7 @@ describe("deploy/kubernetes.yaml", () => {
     }
   });
 
-  it("asks a server whether it is up and ready", () => {
+  it("asks each server whether it is running, and whether it is ready", () => {
     const [server] = containers;
     const probes = [server?.startupProbe, server?.readinessProbe, server?.livenessProbe];
     expect(probes.map((probe) => probe?.httpGet)).toEqual([
@@ -88,7 +88,7 @@ describe("deploy/kubernetes.yaml", () => {
     ]);
   });
 
-  it("gives a server time to finish after it was told to stop", () => {
+  it("gives a server that is told to stop the time to finish", () => {
     const drain = Number(containers[0]?.env?.find(({ name }) => name === "DRAIN_SECONDS")?.value);
     expect(drain).toBeGreaterThan(0);
     expect(pods[0]?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 10);

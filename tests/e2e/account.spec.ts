@@ -40,7 +40,7 @@ test("the welcome dialog closes only with its own buttons", async ({ page, reque
   await expect(welcome).toBeHidden();
 });
 
-test("a user who completes the profile, with a picture, is thanked", async ({ page, request, signIn, guard }) => {
+test("a user who completes the profile and adds a picture is thanked", async ({ page, request, signIn, guard }) => {
   guard.allow(/status of 422/);
   await signIn(await verifiedAccount(request));
   await page.goto("/");
@@ -78,7 +78,7 @@ test("a user who completes the profile, with a picture, is thanked", async ({ pa
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("dragging crops the new picture, and Keep current image discards the new picture", async ({ page, signIn }) => {
+test("dragging crops a new picture, and the button Keep current image discards it", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.goto("/profile");
   const chooser = page.waitForEvent("filechooser");
@@ -150,7 +150,7 @@ test("a user who enters the old password can set a new one", async ({ page, requ
   await elsewhere.close();
 });
 
-test("after saving, a form says for two seconds that it was saved", async ({ page, signIn }) => {
+test("a form says for two seconds that it has been saved", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.clock.install();
   await page.goto("/profile");

@@ -95,7 +95,7 @@ for (const [email, area] of [
   ["admin@segue.test", "/admin"],
   ["seller@segue.test", "/seller"],
 ] as const) {
-  test(`${email} is sent to ${area}, and no token is stored`, async ({ page, guard }) => {
+  test(`logging in as ${email} leads to ${area}, and the app stores no token`, async ({ page, guard }) => {
     // The pages of both areas are outside the app and have no icon.
     guard.allow(/favicon\.ico/);
     await page.goto("/login");

@@ -17,7 +17,7 @@ async function expectHeadersOfEveryCall(request: Request): Promise<void> {
 // Requests that the worker forwards do not expose their body.
 test.use({ serviceWorkers: "block" });
 
-test("calls without a body send the JSON headers", async ({ page, signIn }) => {
+test("calls without a body send the same headers as calls with JSON", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/albums");
   await page.getByRole("list", { name: "Albums & EPs" }).getByRole("link").first().click();

@@ -118,7 +118,7 @@ test("when the server ends a session, the login opens, and logging in leads back
   await expect(heading(page, "Artists")).toBeVisible();
 });
 
-test("a session continues if the request for the user's data fails", async ({ page, signIn, guard }) => {
+test("the user stays logged in if the request for the user's data fails", async ({ page, signIn, guard }) => {
   guard.allow(/status of 503/);
   await signIn();
   await page.goto("/albums");

@@ -24,7 +24,7 @@ test("packages are in groups, with price and period", async ({ page }) => {
   );
 });
 
-test("the active package is recognised by its id, even if a discount code made it cheaper", async ({ page }) => {
+test("the active package is recognised by its id, even if it was bought at a reduced price", async ({ page }) => {
   await page.route("**/api/packages", async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
@@ -115,7 +115,10 @@ test("a user redirected to the packages sees the reason if the server gives one"
   await expect(main).not.toContainText("ended on");
 });
 
-test("a store without packages looks different from packages that failed to load", async ({ page, guard }) => {
+test("the packages screen distinguishes a store without packages from packages that failed to load", async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 500/, /AppError/);
   await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));
   await page.goto("/packages");

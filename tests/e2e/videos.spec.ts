@@ -54,7 +54,7 @@ test("a video pauses the music, and the music pauses the video", async ({ page }
   await expect.poll(() => isPaused(page, name)).toBe(true);
 });
 
-test("each NFT is a link with its name that opens in a new tab", async ({ page }) => {
+test("each NFT is a link that has the NFT's name and opens in a new tab", async ({ page }) => {
   await page.goto("/nfts");
   const link = page.getByRole("link", { name: "Tidal Loop #001", exact: true });
   await expect(link).toHaveAttribute("target", "_blank");

@@ -26,7 +26,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("the navigation stays in view while the content scrolls, and a popup covers no content", async ({
+test("the navigation stays in view while the content scrolls, and popups cover no content", async ({
   page,
   signIn,
 }) => {
@@ -66,7 +66,7 @@ test("a screen opens at its top in a very low window", async ({ page, signIn }) 
   await expect(heading).toBeInViewport();
 });
 
-test("a logout closes the back office even if the server fails, and is sent again", async ({
+test("logging out closes the back office even if the server fails, and the logout is sent again", async ({
   page,
   context,
   signIn,

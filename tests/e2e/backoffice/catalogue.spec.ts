@@ -104,7 +104,7 @@ test("saving does not overwrite fields that another administrator saved in the m
   await expect(own.uses).toHaveValue("48");
 });
 
-test("saving keeps the focus, and what is typed in the meantime", async ({ page }) => {
+test("saving keeps the focus and the text typed in the meantime", async ({ page }) => {
   const code = `TYPED${Date.now()}`;
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/codes/new");
@@ -240,7 +240,7 @@ test("an empty page of a table links to the last page, and an empty filter is ex
   await expect(page.getByText("Nothing matches this filter.")).toBeVisible();
 });
 
-test("a table is sorted by touch on a phone", async ({ page }) => {
+test("a table can be sorted by touch on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "admin@segue.test");
   await page.goto("/admin/catalogue/labels");

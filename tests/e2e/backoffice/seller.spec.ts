@@ -94,7 +94,7 @@ test("an administrator assigns a share of a product's earnings to a seller", asy
   await expect(shares.getByText(/These shares apply from/)).toBeVisible();
 });
 
-test("a seller edits a product, and it changes once an administrator accepts it", async ({ page, browser }) => {
+test("a product changes once an administrator accepts a seller's edit", async ({ page, browser }) => {
   const wanted = `Dyed in small batches, ${crypto.randomUUID()}`;
   await signIn(page, "seller@segue.test");
   await page.goto("/seller/catalogue");
@@ -125,7 +125,7 @@ test("a seller edits a product, and it changes once an administrator accepts it"
   await expect(page.getByText("Your changes are waiting for review.")).toBeHidden();
 });
 
-test("an administrator is told that the area is for sellers", async ({ page, guard }) => {
+test("an administrator in the sellers' area is told that the area is for sellers", async ({ page, guard }) => {
   guard.allow(/status of 403/, /AppError \[forbidden\]/);
   await signIn(page, "admin@segue.test");
   await page.goto("/seller");

@@ -79,7 +79,7 @@ for (const width of OFFICE_WIDTHS) {
   });
 }
 
-test("an album whose cover is refused is published once, and its screen says why", async ({
+test("an album whose cover is refused is published only once, and a message says why the cover was refused", async ({
   page,
   guard,
 }, testInfo) => {
@@ -100,7 +100,9 @@ test("an album whose cover is refused is published once, and its screen says why
   await expect(page.getByRole("row", { name })).toHaveCount(1);
 });
 
-test("the list of albums opens if the server doesn’t say which album it has published", async ({ page }, testInfo) => {
+test("after publishing, the list of albums opens if the server doesn’t say which album is new", async ({
+  page,
+}, testInfo) => {
   const name = `Without an Id ${Date.now()}`;
   await signIn(page, "admin@segue.test");
   await page.route("**/api/admin/uploads/*/publish", async (route) => {

@@ -61,7 +61,7 @@ test("a song plays from the bucket, also after a seek", async ({ page, context }
   expect([...answers].toSorted()).toEqual(["Segue 307", "bucket 206"]);
 });
 
-test("a song plays, also after a seek, if the worker passes on its request", async ({ page }) => {
+test("a song whose request the service worker passes on plays, also after a seek", async ({ page }) => {
   await signIn(page, LISTENER);
   await listenTo(page);
   await openFromCache(page, ALBUM);

@@ -37,7 +37,7 @@ test("a download shows its progress, pauses, and resumes where it stopped", asyn
   await expect(music.summary).toHaveText("1 of 1 song available offline");
 });
 
-test("the focus stays on a song's download button, even when the button's action changes", async ({
+test("the focus stays on a song's download button even when the button's action changes", async ({
   page,
   song,
   music,

@@ -73,7 +73,7 @@ test("the offline button on a song's own screen keeps the focus", async ({ page 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("the offline message fits on one line, and a screen that needs the network loads once it is back", async ({
+  test("the offline message fits on one line, and a screen that could not load loads once the network is back", async ({
     page,
     context,
   }) => {

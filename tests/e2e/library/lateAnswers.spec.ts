@@ -154,7 +154,9 @@ test("closing the Reorder dialog while the new order is being saved shows no war
   await expect(page.getByText("Playlist order saved.", { exact: true })).toBeVisible();
 });
 
-test("closing the Reorder dialog shows no warning if only the list of songs has changed", async ({ page }) => {
+test("closing the Reorder dialog shows no warning if only another device has changed the list of songs", async ({
+  page,
+}) => {
   const { id, songIds } = await createPlaylist(page, "Trains", 2);
   await page.goto(`/my-playlist-details/${id}`);
   await page.getByRole("button", { name: "Reorder" }).click();

@@ -145,7 +145,7 @@ test.describe("on a desktop", () => {
     await expectGoodLooks(page);
   });
 
-  test("a server without smart playlists offers none", async ({ page }) => {
+  test("the app offers no smart playlists if the server does not support them", async ({ page }) => {
     await page.route("**/api/playlist", (route) => route.fulfill({ json: { playlists: [] } }));
     await page.goto("/my-playlist");
     await expect(main(page).getByRole("link", { name: "New playlist" })).toBeVisible();

@@ -87,7 +87,9 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/my-playlist");
   });
 
-  test("a right click or the Menu key opens a card's menu: play next, queue, radio, playlist", async ({ page }) => {
+  test("a right click or the Menu key opens a card's menu, which can play next, queue, start a radio and add to a playlist", async ({
+    page,
+  }) => {
     const player = new PlayerPage(page);
     await page.goto("/albums");
     const [first = "", second = ""] = await albumNames(page);

@@ -79,7 +79,7 @@ test("a banner is shown uncropped on a phone, and 250 px high on wider screens",
   await expect.poll(async () => (await shapeOf()).height).toBe(250);
 });
 
-test("New Releases lists an album once, and its card plays the album", async ({ page }) => {
+test("New Releases lists an album once, and the album's card plays all of it", async ({ page }) => {
   await page.goto("/");
   const releases = page.getByRole("region", { name: "New Releases" });
   const links = releases.getByRole("article").getByRole("link");

@@ -23,7 +23,7 @@ async function firstName(page: Page): Promise<string> {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("Home greets the user by name, and a tap opens what was played last", async ({ page }) => {
+  test("Home greets the user by name, and one tap opens what the user played last", async ({ page }) => {
     await expect(page.getByRole("main")).toContainText(/Good (morning|afternoon|evening), Robin/);
     const links = recent(page).getByRole("link");
     await expect(links).toHaveCount(6);
@@ -57,7 +57,7 @@ test.describe("in a window as narrow as a phone, with a mouse", () => {
 test.describe("at a desk", () => {
   test.use({ viewport: DESKTOP });
 
-  test("Play appears on a hovered or focused tile, and plays it", async ({ page }) => {
+  test("a hovered or focused tile shows a Play button, which plays the tile's item", async ({ page }) => {
     const player = new PlayerPage(page);
     const name = await firstName(page);
     const button = recent(page).getByRole("button", { name: `Play ${name}`, exact: true });

@@ -32,7 +32,7 @@ const spaceReleased = (page: Page): Promise<boolean> =>
       ),
   );
 
-test("a list is one stop for Tab; arrows, Home and End reach its songs and controls, and Enter plays", async ({
+test("Tab stops once at a list, whose songs and controls are reached with the arrow keys, Home and End", async ({
   page,
 }) => {
   const player = new PlayerPage(page);
@@ -114,7 +114,7 @@ test("Delete focuses the next song even if the search field disappears from the 
   await expect(list(page).locator(":focus")).toHaveAttribute("aria-label", next ?? "");
 });
 
-test("the End key reaches and loads the last of thousands of songs, and the Home key the first", async ({
+test("End moves to the last of thousands of songs and loads it, and Home moves to the first", async ({
   page,
   context,
 }) => {

@@ -58,7 +58,7 @@ test("an album’s rows have no album column, and on a phone show the track’s 
   expect((await boxOf(bars)).x).toBeGreaterThanOrEqual((await boxOf(rowOf(page, second))).x);
 });
 
-test("on a small phone, a badge is short and leaves room for the plays", async ({ page }) => {
+test("on a small phone, a badge is short and leaves room for the number of plays", async ({ page }) => {
   await new PlayerPage(page).openAlbum("northbound");
   const row = list(page).getByRole("listitem").filter({ hasText: "Explicit" }).first();
   const badge = row.getByText("Explicit", { exact: true });
@@ -73,7 +73,9 @@ test("on a small phone, a badge is short and leaves room for the plays", async (
   await expect(row, "screen readers read the whole word").toMatchAriaSnapshot(`- text: Explicit`);
 });
 
-test("on a small phone, plays that do not fit beside the marks of a row end in an ellipsis", async ({ page }) => {
+test("on a small phone, a number of plays that does not fit beside the marks of a row ends in an ellipsis", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await new PlayerPage(page).openAlbum("northbound");
   const row = list(page).getByRole("listitem").filter({ hasText: "Explicit" }).first();

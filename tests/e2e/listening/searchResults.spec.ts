@@ -89,7 +89,9 @@ test("by keyboard and mouse, results are filtered, reloaded and opened", async (
   await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
 });
 
-test("results of one kind are asked for once, and those of the search box when it is opened", async ({ page }) => {
+test("results of one kind are requested once, and results for the search box only when the box is opened", async ({
+  page,
+}) => {
   const asked = await toldTo(page, "/search");
   const part = (groups: string) => ({ query: "late bus", groups, offset: 0, limit: 48 });
   await page.goto("/search?q=late%20bus&show=albums");

@@ -44,7 +44,7 @@ test("a song played to its end is in the history, and one that was only started 
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
 });
 
-test("a song played for 30 seconds is in the history, and one moved past 30 seconds by seeking is not", async ({
+test("a song is in the history after 30 seconds of listening, but not after seeking past 30 seconds", async ({
   page,
 }) => {
   await listenTo(page);
@@ -170,7 +170,9 @@ test("sharing a banner is counted as a banner", async ({ page, context }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("a song's screen has Play and the song's actions in a line of five and one of the others", async ({ page }) => {
+  test("a song's screen has Play and the song's actions in two lines, the first with five buttons", async ({
+    page,
+  }) => {
     await page.goto("/music-info/1");
     const actions = page.getByRole("main").getByRole("button");
     for (const name of [

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
 const shown = (page: Page): Promise<string> => page.locator("body").innerText();
 
 for (const [name, answer] of TRIED_ANSWERS) {
-  test(`${name}: every screen shows text, and every error is caught`, async ({ page, bad }) => {
+  test(`with the response “${name}”, every screen shows text and every error is caught`, async ({ page, bad }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     bad.answerWith(null);

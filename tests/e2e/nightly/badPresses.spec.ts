@@ -23,7 +23,7 @@ async function expectSense(page: Page): Promise<void> {
 const PART = IS_EVERY_ANSWER ? 1 : TRIED_ANSWERS.length;
 
 for (const [index, [name, answer]] of TRIED_ANSWERS.entries()) {
-  test.describe(`${name}: the screen shows text, and every error is caught`, () => {
+  test.describe(`a press that gets the response “${name}” leaves a screen with text, and every error is caught`, () => {
     // Each press uses its own device, because unsent changes would be sent during the next one.
     for (const [deed, [address, press]] of PRESSES.filter((_, number) => (number + index) % PART === 0)) {
       test(deed, async ({ page, bad }) => {

@@ -61,7 +61,9 @@ async function expectBelowPopup(page: Page, open: Locator): Promise<void> {
 }
 
 for (const size of [PHONE, LOW]) {
-  test(`every row's menu avoids the bar and a popup at ${size.width}x${size.height}`, async ({ page }) => {
+  test(`every row's menu stays clear of the player bar and a popup at ${size.width}x${size.height}`, async ({
+    page,
+  }) => {
     await openWithPopup(page, size, "/browse/late-night-drive");
     const triggers = songs(page).getByRole("button", { name: /^More for / });
     await expect(triggers.first()).toBeVisible();

@@ -67,7 +67,7 @@ test.describe("with a worker", () => {
     ["an empty", 0],
     ["a truncated", 300],
   ] as const) {
-    test(`a screen loads from the server if this device has ${name} file for it`, async ({ page }) => {
+    test(`a screen loads from the server if this device has ${name} file with the screen's code`, async ({ page }) => {
       expect(await damage(page, /\/assets\/account-.*\.js$/, length)).toBeGreaterThan(0);
       await open(page, "/statistics");
       await expect(heading(page, "Statistics")).toBeVisible();

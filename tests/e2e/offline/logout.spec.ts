@@ -66,7 +66,7 @@ test.describe("logging out leaves nothing on the device", () => {
     expect(await accountCaches(page)).toEqual([]);
   });
 
-  test("logging out offline leaves nothing, and ends the session once the network is back", async ({
+  test("logging out offline leaves nothing on the device, and ends the session once the network is back", async ({
     page,
     context,
     guard,
@@ -106,7 +106,7 @@ test.describe("logging out leaves nothing on the device", () => {
     await expectNoMarks(page, "in another tab");
   });
 
-  test("nothing is left when another user logs in after a session was ended elsewhere", async ({
+  test("nothing of the previous user is left when another user logs in after the session was ended elsewhere", async ({
     page,
     context,
     guard,
@@ -169,7 +169,7 @@ test("logging out asks for confirmation, says what would be lost, and deletes no
   await context.setOffline(false);
 });
 
-test("no data of one account is shown to the next", async ({ page, signIn, guard }) => {
+test("the next account on a device sees no data of the previous one", async ({ page, signIn, guard }) => {
   // The server refuses prefetches that are still in flight during the logout.
   guard.allow(/status of 401/);
   await signIn(LISTENER);

@@ -30,7 +30,7 @@ test("checkout says that it needs the network", async () => {
   await expect(page.getByText("You need to be online to check out. Your cart is saved on this device.")).toBeVisible();
 });
 
-test("a started payment says that it needs the network, and continues when it is back", async () => {
+test("a started payment says that it needs the network, and continues when the network is back", async () => {
   const page = await open("/cart", "Cart");
   await device.context.setOffline(false);
   await page.getByRole("button", { name: "Checkout" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("a device that controls the volume itself has no slider for it", async ({ page, player }) => {
+test("the player has no volume slider on a device that controls the volume itself", async ({ page, player }) => {
   await player.openAlbum();
   await expect(player.volume).toBeVisible();
   await page.addInitScript(() => {

@@ -89,7 +89,7 @@ test("pressing ? lists the shortcuts, which can be switched off permanently", as
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("every song is announced once that is switched on in the profile", async ({ page, player }) => {
+  test("screen readers announce every song if the profile asks for it", async ({ page, player }) => {
     await page.goto("/profile");
     await page.getByRole("switch", { name: "Announce every song" }).click();
     const [first = ""] = await player.openAlbum();

@@ -79,7 +79,7 @@ test("the cover grows from the bar into the full player", async ({ page, player 
   expect(Math.abs((shown?.y ?? 0) - (inBar?.y ?? 0))).toBeLessThan(30);
 });
 
-test("the cover is at its place at once if the user prefers reduced motion", async ({ page, player }) => {
+test("the cover appears without moving if the user prefers reduced motion", async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openFullPlayer(player);
   expect(await page.evaluate(() => document.querySelector("[data-cover]")?.getAnimations().length)).toBe(0);

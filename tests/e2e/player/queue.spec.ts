@@ -56,7 +56,7 @@ test("the queue can be reordered, edited, cleared and played from", async ({ pla
   expect(await player.queued()).toEqual([second, ...rest]);
 });
 
-test("the queue no longer offers Undo once a song was added elsewhere", async ({ page, player }) => {
+test("the queue stops offering Undo once a song is added from a list outside the queue", async ({ page, player }) => {
   const [first = "", second = "", third = ""] = await player.openAlbum();
   await player.start(first);
   await player.pause();
@@ -154,7 +154,7 @@ test("a row shows its duration and has the same menu entries as other songs", as
   await expect(player.queue).toBeVisible();
 });
 
-test("the queue lists the songs played in this visit, which can be played again before the upcoming ones", async ({
+test("the queue lists the songs played in this visit, and playing one of them again keeps the upcoming songs", async ({
   page,
   player,
 }) => {

@@ -33,7 +33,7 @@ test("the queue is saved as a playlist with its songs in order", async ({ page, 
   expect((await player.songNames()).slice(1)).toEqual(names);
 });
 
-test("a playlist is reordered by touch, and an unsaved order can still be saved", async ({ page }) => {
+test("a playlist is reordered by touch, and an order that was left unsaved can still be saved", async ({ page }) => {
   await page.goto("/my-playlist-details/2");
   const songs = page.getByRole("list", { name: "Songs in this playlist" }).getByRole("listitem");
   await page.getByRole("button", { name: "Reorder" }).tap();
@@ -51,7 +51,7 @@ test("a playlist is reordered by touch, and an unsaved order can still be saved"
   expect(await songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
 });
 
-test("the queue has no keyboard shortcuts where there is no keyboard", async ({ page, player }) => {
+test("the queue has no button for keyboard shortcuts on a device without a keyboard", async ({ page, player }) => {
   await openQueue(player);
   await expect(page.getByRole("switch", { name: "Autoplay", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toHaveCount(0);

@@ -105,7 +105,7 @@ test("every keystroke searches, and the groups show the results", async ({ page,
   expect(searched()).toEqual(["s", "so"]);
 });
 
-test("playing shows no error if the server has no call for plays", async ({ page, open }) => {
+test("playing shows no error if the server does not support counting plays", async ({ page, open }) => {
   await open("/music/folk");
   await press(page, "Play all");
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();

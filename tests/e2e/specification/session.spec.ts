@@ -92,7 +92,7 @@ test("a password is changed", async ({ page, open, sent }) => {
   });
 });
 
-test("a profile is saved in parts, and the popup that the response asks for is shown", async ({
+test("a profile is saved as multipart form data, and the dialog that the response asks for opens", async ({
   page,
   open,
   sent,

@@ -11,7 +11,7 @@ const AUTOFILL = {
   Country: "shipping country-name",
 };
 
-test("the checkout's fields have groups and autofill hints, and all but the code and points are required", async ({
+test("the checkout's fields are grouped and have autofill hints, and all but the code and the points are required", async ({
   page,
   signIn,
 }) => {

@@ -40,7 +40,7 @@ test("the player bar plays through the list, and the playing row is marked", asy
   await expect(page.locator('article[aria-current="true"]')).toContainText(third);
 });
 
-test("from its own page, a beat stops at its end and can be played again; from the list, others follow", async ({
+test("a beat played from its own page stops at its end, while other beats follow one played from the list", async ({
   page,
 }) => {
   const player = new PlayerPage(page);
@@ -148,7 +148,7 @@ test("a search without results offers to clear the filters, and keeps the order 
   await expect(page.getByRole("checkbox", { name: "Drill" })).toBeChecked();
 });
 
-test("a range of tempos that is reversed is named as the reason why no beat is found", async ({ page }) => {
+test("if a reversed range of tempos finds no beat, the screen says that the range is reversed", async ({ page }) => {
   await page.goto("/beat-store-list?bpm_from=200&bpm_to=100");
   await expect(page.getByText("The lowest BPM is higher than the highest.", { exact: true })).toBeVisible();
   await page.getByLabel("BPM from").fill("199");
@@ -230,7 +230,7 @@ test.describe("on a phone", () => {
   const fold = (page: Page) => page.getByRole("button", { name: /^Filters( \(\d\))?$/ });
   const isFolded = (page: Page) => expect(page.getByLabel("BPM to")).toBeHidden();
 
-  test("the first screenful shows three beats with name and price, or that they are bought", async ({ page }) => {
+  test('the first screenful shows three beats, each with its name and its price or "Purchased"', async ({ page }) => {
     await settled(page);
     const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
     const bar = await new PlayerPage(page).region.boundingBox();

@@ -40,7 +40,9 @@ const areaOf = async (part: Locator) => {
   return width * height;
 };
 
-test("a row breaks no fact, and Play covers only a corner of the picture, also with larger text", async ({ page }) => {
+test("no fact about a beat breaks across lines, and Play covers only a corner of the picture, even with larger text", async ({
+  page,
+}) => {
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
   const play = row.getByRole("button", { name: "Play Grey Line" });
   for (const size of ["100%", "200%"]) {

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: t
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
 const checkout = (page: Page) => page.getByRole("button", { name: "Checkout" }).tap();
 
-test("the address is prefilled from the profile, survives Escape and a restart, and is cleared with the order", async ({
+test("the address is prefilled from the profile, survives Escape and a restart, and is cleared after the order", async ({
   page,
   signIn,
 }) => {
@@ -214,7 +214,7 @@ test("choosing a colour shows its picture in the product, the cart and the check
   await expect.poll(async () => pictureOf(await shopping.items.locator("img").getAttribute("src"))).toBe(citron);
 });
 
-test("a beat shows its length and file format, and each licence shows what it allows and its text", async ({
+test("a beat shows its length and file format, and each licence shows its text and what it allows", async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,7 @@ test("the provider renders its own gold buttons, in pounds and without credit", 
   });
 });
 
-test("with text at 200 % on a phone, the price is whole below a beat’s name, which breaks only between words", async ({
+test("with text at 200 % on a phone, a beat’s price stays on one line, and its name breaks only between words", async ({
   page,
   signIn,
 }) => {
