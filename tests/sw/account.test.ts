@@ -86,7 +86,7 @@ test("a new version is activated when the user asks for it", async () => {
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test("a failure is reported to the page", async () => {
+test("the worker tells the page if it fails to delete an account's data", async () => {
   vi.spyOn(worker.caches, "delete").mockRejectedValue(new Error("no storage"));
   expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "failed", message: "Error: no storage" });
 });

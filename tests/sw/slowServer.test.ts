@@ -139,7 +139,7 @@ test("a request that accepts no saved copy goes to the network", async () => {
   expect(matchRoute({ ...asked, cache: "no-store" }, places)).toBe("leave");
 });
 
-test("a call that changes the user's data counts as a write, but not one that only counts or searches", async () => {
+test("a call that changes the user's data counts as a write, but a call that only counts or searches does not", async () => {
   const { isWrite } = await import("../../sw/reads.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);

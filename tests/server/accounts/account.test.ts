@@ -39,7 +39,7 @@ const profile = (change: Record<string, string | Blob> = {}): Record<string, str
 });
 
 describe("GET /account", () => {
-  it("returns the world's countries, and no details before the profile was filled in", async () => {
+  it("returns the world's countries, and no personal details before the user has filled in the profile", async () => {
     const { countries, user: details, header_image } = (await user.get("/account")).json();
     expect(countries.length).toBeGreaterThanOrEqual(249);
     expect(countries).toContainEqual({ id: expect.any(Number), name: "United Kingdom" });
@@ -120,7 +120,7 @@ describe("the profile's picture", () => {
   const send = (image: Blob) => user.form("/account-update", profile({ image }));
   const picture = () => sharp({ create: { width: 800, height: 600, channels: 3, background: "#c33" } });
 
-  it("is stored square, as WebP, without the camera's metadata, and shown", async () => {
+  it("is stored as a square WebP without the camera's metadata, and is shown", async () => {
     const withPlace = await picture()
       .withExif({ IFD0: { Artist: "Secret" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .jpeg()
@@ -176,7 +176,7 @@ describe("POST /subscribe", () => {
     expect(rows).toEqual([{ email: "reader@segue.test" }]);
   });
 
-  it("assigns an address to its own account, even if somebody else subscribed it before and then closes their account", async () => {
+  it("assigns an address to its owner's account, even if another user who subscribed the address closes their account", async () => {
     const [friend, owner] = [await createUser(server), await createUser(server)];
     const subscribe = (by: TestUser) => by.form("/subscribe", { email: owner.email });
     const subscribedBy = () =>
@@ -199,7 +199,7 @@ describe("POST /subscribe", () => {
 });
 
 describe("POST /track-share", () => {
-  it("counts an existing song", async () => {
+  it("counts how often a song is shared", async () => {
     await server.db.insert(files).values({ id: "f1", path: "f1", mimeType: "audio/mpeg", bytes: 1 });
     const [artist] = await server.db.insert(artists).values({ slug: "a", name: "A" }).returning();
     const [song] = await server.db
@@ -212,7 +212,7 @@ describe("POST /track-share", () => {
     expect(rows).toEqual([{ account_id: user.accountId, platform: "Song", share_id: String(song?.id) }]);
   });
 
-  it("refuses an item that does not exist", async () => {
+  it("refuses to count an item that does not exist", async () => {
     for (const share_id of [99_999, "x", "99999999999999999999"]) {
       expect((await user.post("/track-share", { platform: "Song", share_id })).json().code).toBe(404);
     }

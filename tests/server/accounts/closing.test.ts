@@ -117,7 +117,7 @@ describe("a closed account", () => {
     expect(captured.map(({ state }) => state)).toEqual(["fulfilled", "fulfilled"]);
   });
 
-  it("keeps no data that a call in progress writes after the account was closed", async () => {
+  it("keeps no data that a call in progress writes after the closing", async () => {
     const { accountId } = person;
     const songId = await server.songId("tide");
     const now = server.clock.now();
@@ -239,7 +239,7 @@ describe("an administrator", () => {
     expect(await tablesWith(person.email)).toEqual([]);
   });
 
-  it("can’t close their own account in the back office, and the last administrator can’t close it anywhere", async () => {
+  it("can’t close their own account in the back office, and the last administrator’s account can’t be closed anywhere", async () => {
     expect((await admin.post(`/admin/people/${admin.accountId}/close`)).json().code).toBe(404);
     await createUser(server, { role: "Admin", isDemo: true });
     const { message } = (await admin.post("/account/close", { password: PASSWORD })).json();

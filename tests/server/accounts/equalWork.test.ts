@@ -64,7 +64,7 @@ function holdBackground(): () => number {
 }
 
 describe("an email address with an account causes the same work as one without", () => {
-  it("a registration makes two hashes, and sends one email after the response", async () => {
+  it("a registration computes two hashes, and sends one email after the response", async () => {
     const { email } = await createUser(server);
     const unknown = "unknown@segue.test";
     for (const one of [email, unknown]) {
@@ -77,7 +77,7 @@ describe("an email address with an account causes the same work as one without",
     expect((await linkMailedTo(server, unknown)).pathname).toContain("/email/verify/");
   });
 
-  it("a login with a wrong password makes one comparison and one hash", async () => {
+  it("a login with a wrong password compares one hash and computes one", async () => {
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"])
       expect(await workOf(() => login(one, "wrong")), one).toEqual({ hashes: 1, comparisons: 1 });
@@ -90,7 +90,7 @@ describe("an email address with an account causes the same work as one without",
       expect(await workOf(() => login(email, password)), password).toEqual({ hashes: 1, comparisons: 1 });
   });
 
-  it("a forgotten password causes no hash, and the account is looked up only after the response", async () => {
+  it("a request for a password reset computes no hash, and looks up the account only after the response", async () => {
     const { email } = await createUser(server);
     for (const one of [email, "nobody@segue.test"]) {
       const release = holdBackground();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#server/accounts/password.ts";
 
 describe("a password", () => {
-  it("matches its own hash, whatever its characters, and does not match once one of them is changed", async () => {
+  it("matches its own hash, whatever its characters, and no longer matches if one character changes", async () => {
     const password = fc.string({ unit: "binary", minLength: 1, maxLength: 128 });
     await fc.assert(
       fc.asyncProperty(password, fc.nat(), async (text, position) => {

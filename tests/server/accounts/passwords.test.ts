@@ -32,7 +32,7 @@ const update = (email: string, token: string, change: Record<string, string> = {
   });
 
 describe("POST /password/forgot-password", () => {
-  it("gives the same response for a known and an unknown email, and emails only the known one", async () => {
+  it("gives the same response for a known and an unknown email address, and sends an email only to a known one", async () => {
     const user = await createUser(server);
     const [known, unknown] = [await forgot(user.email), await forgot("nobody@segue.test")];
     expect(known.json()).toEqual({ message: expect.any(String) });
@@ -92,7 +92,7 @@ describe("POST /password/update-password", () => {
     expect((await update(twice.email, second)).json().code).toBe(200);
   });
 
-  it("refuses a common password with an error at its field, and the link stays valid", async () => {
+  it("refuses a common password with an error at the password field, and the link stays valid", async () => {
     const user = await createUser(server);
     await forgot(user.email);
     const token = await mailedToken(user.email);

@@ -108,7 +108,7 @@ describe("POST /register", () => {
     expect([left.length, left[0]?.username]).toEqual([80, "tried1"]);
   });
 
-  it("discards what others registered for an email when its owner sets a new password", async () => {
+  it("discards what others registered for an email address once its owner sets a new password", async () => {
     const user = await createUser(server);
     await register(form({ email: user.email }));
     await server.services.background.settled();
@@ -140,7 +140,7 @@ describe("POST /register", () => {
     expect([known, unknown]).toEqual(Array(2).fill([422, { userName: ["This username is taken."] }]));
   });
 
-  it("creates one account when ten are requested at once", async () => {
+  it("creates one account if the same registration is sent ten times at once", async () => {
     const given = form();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(given)));
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
@@ -202,7 +202,7 @@ describe("GET /auth_setting", () => {
     expect(answer.json()).toEqual({ data: { is_register_allow: true, register_allow_message: "" } });
   });
 
-  it("says why registration is closed, and nobody can register then", async () => {
+  it("says why registration is closed, and nobody can register meanwhile", async () => {
     const closed = await startTestServer({ settings: { registration: "We open in May." } });
     try {
       const visitor = visitorOf(closed);

@@ -76,7 +76,7 @@ describe("POST /login", () => {
     });
   });
 
-  it("reports only that an empty field is required", async () => {
+  it("says about an empty field only that it is required", async () => {
     const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
     expect(answer.json().errors).toEqual({
       email: ["The email field is required."],

@@ -117,7 +117,7 @@ describe("the link of a verification mail", () => {
 });
 
 describe("an email address that a stranger registered before its owner", () => {
-  it("becomes the owner's, with the owner's data, and the stranger's registration is void", async () => {
+  it("belongs to its owner, with the owner's data, and the stranger's registration is void", async () => {
     const email = freshEmail();
     const strangers = await linkFor(email, STRANGERS, { firstName: "Mallory" });
     const owners = await linkFor(email, OWNERS, { firstName: "Olive", userName: "olive1", listener_type: "Retail" });

@@ -106,7 +106,7 @@ describe("the catalogue", () => {
     await server.db.update(albums).set({ edited: [] });
   });
 
-  it("shows an album’s songs if an earlier version hid the album, except those that were hidden already", async () => {
+  it("shows the songs of an album that an earlier version of Segue hid, except those that were hidden already", async () => {
     const [id, tide] = [await idOf(server, albums, "sea"), await server.songId("tide")];
     const hidden = { isVisible: false, edited: ["isVisible"] };
     await server.db.update(songs).set(hidden).where(eq(songs.id, tide));

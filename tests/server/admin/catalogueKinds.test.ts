@@ -38,7 +38,7 @@ describe("banners", () => {
     expect(await namesOf("banners", "status=visible&find=merchandise")).toEqual(["/merchandise"]);
   });
 
-  it("keep their link as edited when the folder is imported", async () => {
+  it("keep an edited link when the folder is imported", async () => {
     const path = `banners/${await idOf(server, banners, "new")}`;
     await edit(path, { link: "https://example.org/tour" });
     expect(await reimport()).toEqual([expect.stringMatching(/banners.yaml.*new: its link stayed as edited/)]);
@@ -52,7 +52,7 @@ describe("suggested names", () => {
   const suggested = async (kind: string, find: string) => admin.get(`/admin/names/${kind}?find=${find}`);
   const namesFor = async (kind: string, find: string) => (await suggested(kind, find)).json().names;
 
-  it("contain what was typed, with the names that start with it first", async () => {
+  it("contain the typed text, and names that start with it come first", async () => {
     for (const name of ["Wet Zinc", "Zinc", "100% Zinc"]) await add("labels", { name });
     expect(await namesFor("labels", "zinc")).toEqual(["Zinc", "100% Zinc", "Wet Zinc"]);
     expect(await namesFor("labels", "%25")).toEqual(["100% Zinc"]);

@@ -45,7 +45,7 @@ describe("the health of a store", () => {
     ]);
   });
 
-  it("takes only one query for the backlog", async () => {
+  it("counts everything that waits with a single query", async () => {
     const statements = vi.spyOn(pg.Client.prototype, "query");
     await read();
     const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
@@ -80,7 +80,7 @@ describe("the health of a store", () => {
 });
 
 describe("an email that could not be sent", () => {
-  it("is listed, and sent once when an administrator sends it again", async () => {
+  it("is listed, and is sent once if an administrator tries again", async () => {
     const at = server.clock.now();
     const id = await addMail(at);
     await sendDueMails(server.services);

@@ -103,7 +103,7 @@ describe("the orders of a store", () => {
     expect(file.body).toContain(`"'=HYPERLINK(1) Hart, ""R""",${buyer.email},Merchandise,Processing,Paid,96.50,0.00,`);
   });
 
-  it("have the same receipt for administrators as for the buyer, even a buyer without a name", async () => {
+  it("show administrators the same receipt as the buyer, even if the buyer has no name", async () => {
     buyer = await createUser(server, { firstName: "", lastName: "" });
     const id = await buyGoods();
     const receipt = async (reader: TestUser, path: string) => pdfText((await reader.get(path)).rawPayload);
@@ -148,7 +148,7 @@ describe("the orders of a store", () => {
     expect((await open()).map(({ id }) => id).filter((id) => id >= first)).toEqual([second]);
   });
 
-  it("are sent once, with one mail, even if several devices report it several times", async () => {
+  it("are marked as sent once, with one mail, even if several devices report the shipment several times", async () => {
     const id = await buyGoods();
     const body = { carrier: "Royal Mail", tracking_code: "RM 2" };
     const ship = async (key: string, sent: unknown = body) =>

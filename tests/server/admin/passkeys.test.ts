@@ -48,7 +48,7 @@ describe("a passkey", () => {
     for (const { text } of mails) expect(text).toContain("“Work laptop”");
   });
 
-  it("confirms a new session without a code, and its name cannot be read before that", async () => {
+  it("confirms a new session without a code, and its name cannot be read before the confirmation", async () => {
     const authenticator = await addPasskey(admin);
     await unconfirm(server, admin.user);
     expect(await state()).toMatchObject({ next_step: "confirm", has_passkeys: true, passkeys: [] });
@@ -180,7 +180,7 @@ describe("a challenge", () => {
 });
 
 describe("adding a passkey", () => {
-  it("needs a recent confirmation, like removing one", async () => {
+  it("needs a recent confirmation, and so does removing a passkey", async () => {
     await addPasskey(admin);
     const [{ id }] = (await state()).passkeys;
     server.clock.advance({ minutes: 11 });

@@ -121,7 +121,7 @@ describe("a future release date", () => {
     await reimport();
   });
 
-  it("hides an album if it was set in the back office, and an import leaves the album hidden until then", async () => {
+  it("set in the back office, hides the album until that day, whatever is imported in the meantime", async () => {
     const path = await shelfPath();
     const all = await visibleSongs("shelf");
     await setDate(path, dayIn(2));

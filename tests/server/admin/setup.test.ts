@@ -51,7 +51,7 @@ describe("the setup of a store", () => {
     });
   });
 
-  it("records a test of the emails and of the payments until their settings change", async () => {
+  it("remembers that emails and payments were tested until their settings change", async () => {
     await admin.post("/admin/settings/test-mail");
     expect((await act("test-payments")).message).toBe("The payment provider accepts your store’s login.");
     expect(await setup()).toMatchObject({ is_mail_tested: true, is_payment_tested: true });

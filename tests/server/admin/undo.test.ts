@@ -174,7 +174,7 @@ describe("undoing a change in the audit log", () => {
     expect(await read()).toMatchObject(settingsWith(7));
   });
 
-  it("isn’t possible if an older version recorded the change without an id, or for hiding the setup checklist", async () => {
+  it("isn’t possible for hiding the setup checklist, or for a change that an older version recorded without an id", async () => {
     const path = `artists/${await idOf(server, artists, "mira-cole")}`;
     await post(`${path}/hide`);
     const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

@@ -259,7 +259,7 @@ describe("uploaded music", () => {
     expect((await read(batch)).songs.map(({ title }: { title: string }) => title)).toEqual(["One"]);
   });
 
-  it("cannot include empty, huge or other files, which are refused with a message", async () => {
+  it("cannot include empty files, huge files or files of another kind, and a message says why", async () => {
     const batch = randomUUID();
     const refusals = await Promise.all([
       create(batch, "notes.txt", 10),

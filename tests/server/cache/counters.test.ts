@@ -11,7 +11,7 @@ describe("counters of this process", () => {
     expect(hits).toEqual([1, 2, 3, 1, 2]);
   });
 
-  it("start over when a clock that was ahead is corrected", () => {
+  it("start again from zero when a clock that was ahead is corrected", () => {
     const counters = openCounters();
     counters.count("one", 2, later(86_400));
     expect(counters.count("one", 2, NOW)).toEqual({ hits: 1, resetsAt: later(2) });

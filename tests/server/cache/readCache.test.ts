@@ -27,7 +27,7 @@ function openCache({ max = 10 } = {}) {
 const value = (text: string) => () => Promise.resolve(text);
 
 describe("a read cache", () => {
-  it("reads once, even for concurrent callers", async () => {
+  it("reads a value once, even for concurrent callers", async () => {
     const { cache } = openCache();
     let reads = 0;
     const load = async () => `read ${++reads}`;

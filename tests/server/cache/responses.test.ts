@@ -49,7 +49,7 @@ describe("a response of the catalogue", () => {
     expect((await two.get("/music/album")).body).toBe(first.body);
   });
 
-  it("needs no query the second time, except for the lists of another user", async () => {
+  it("needs no query the second time, and for another user only queries for that user's own lists", async () => {
     const [one, two] = [await createUser(server), await createUser(server)];
     const first = await one.get("/home");
     expect(await countQueries(() => one.get("/home"))).toBe(0);

@@ -124,7 +124,7 @@ describe("an import", () => {
     expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: true });
   });
 
-  it("sets the stock again only if the file gives a different number", async () => {
+  it("changes the stock only if the number in the file has changed", async () => {
     await importIt();
     await server().db.update(merchandise).set({ stock: 2 });
     await importIt();

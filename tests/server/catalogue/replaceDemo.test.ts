@@ -92,7 +92,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect((await readAccount(server, owner.accountId)).subscribedUntil).toBeNull();
   });
 
-  it("with --replace-demo leaves a store that sells nothing and lets everybody listen for free", async () => {
+  it("called with --replace-demo, leaves a store that sells nothing and lets everybody listen for free", async () => {
     await run("--replace-demo");
     const offered = (await owner.get("/packages")).json();
     expect(offered.free_listening).toBe(true);
@@ -130,7 +130,7 @@ describe("an import into a store that contains the demo", { timeout: LONG }, () 
     expect(await server.db.select({ id: pages.id }).from(pages)).toEqual([own]);
   });
 
-  it("with --dry-run, says what replacing the demo would do, and changes nothing", async () => {
+  it("called with --dry-run, says what replacing the demo would do, and changes nothing", async () => {
     const { exitCode, output } = await run("--dry-run");
     expect(output).toContain("This is what an import with --replace-demo would do:");
     expect(output).toContain("songs: 1 added (One), 26 hidden");

@@ -30,7 +30,7 @@ describe("moving media", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("copies everything once, and afterwards only what was added or is incomplete", async () => {
+  it("copies everything once, and in later runs only what is new or incomplete", async () => {
     expect(await moveMedia(from, to)).toEqual({ copied: 2, present: 0 });
     expect(await mediaPaths(to)).toEqual(await mediaPaths(from));
     expect(await readMedia(to, song)).toEqual(Buffer.from("a song"));

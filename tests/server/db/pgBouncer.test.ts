@@ -58,7 +58,7 @@ describe.skipIf(!HAS_PGBOUNCER)("a server behind PgBouncer in transaction mode",
     }
   });
 
-  it("answers 503 if the pool loses its connection in the middle of a call, and then works again", async () => {
+  it("responds with 503 if the pool loses its connection in the middle of a call, and then works again", async () => {
     const { token, accountId } = await createUser(server);
     const api = apiFor(pooled, { authorization: `Bearer ${token}` });
     const { id } = (await api.form("/playlist/add", { name: "Held", description: "" })).json().data;

@@ -10,6 +10,6 @@ it.each([
   ["http://music.example.com", null],
   ["https://192.0.2.7", null],
   ["https://[2001:db8::7]", null],
-])("finds the site of passkeys for a store at %s", (publicUrl, site) => {
+])("finds the site to which the passkeys of a store at %s belong", (publicUrl, site) => {
   expect(passkeySite(publicUrl)).toEqual(site);
 });

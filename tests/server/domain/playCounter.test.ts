@@ -27,7 +27,7 @@ const plays = fc.array(
 );
 
 describe("plays that count", () => {
-  it("are all that do not overlap a play that already counts, however many plays there are", () => {
+  it("are all plays that do not overlap one that already counts, however many there are", () => {
     fc.assert(
       fc.property(plays, plays, (reported, recorded) => {
         expect(playsThatCount(reported, recorded)).toEqual(countedOneByOne(reported, recorded));
@@ -36,7 +36,7 @@ describe("plays that count", () => {
     );
   });
 
-  it("are found among many others without comparing each with every other", () => {
+  it("are found among many plays without comparing every pair", () => {
     let looks = 0;
     const watched = (at: number): Listening => ({
       get endedAt() {

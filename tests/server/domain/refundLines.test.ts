@@ -30,7 +30,7 @@ it("all refunds of an order add up to what was paid, however its lines are refun
   );
 });
 
-it("after a refund without lines, a refund of lines is at most what is left", () => {
+it("after a refund that names no lines, a refund of lines is at most what is left of the order", () => {
   const lines = [{ id: 1, unitPence: 1000, quantity: 2, refundedQuantity: 0 }];
   const paid = { amountPence: 2000, refundedPence: 1500 };
   expect(amountFor(lines, [{ id: 1, quantity: 1 }], paid)).toBe(500);

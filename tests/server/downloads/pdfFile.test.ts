@@ -27,7 +27,7 @@ it("different PDFs are made one at a time", async () => {
   expect([most, making]).toEqual([1, 0]);
 });
 
-it("a PDF is refused if more than 64 others are waiting", async () => {
+it("the server refuses to make a PDF while more than 64 others wait", async () => {
   const asked = await Promise.allSettled(Array.from({ length: 66 }, (_, count) => pdfOf(`Another ${count}`)));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "unavailable" }) }]);

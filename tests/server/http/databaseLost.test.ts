@@ -88,7 +88,7 @@ describe("a transaction", () => {
     return { answer, release: () => holder.end() };
   }
 
-  it("gets a 503 if the database goes away in the middle, and the process survives", async () => {
+  it("ends with a 503 if the database goes away in the middle, and the process survives", async () => {
     const id = (await user.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
     const { answer, release } = await whileWaiting(
       () => user.post(`/playlist/reorder/${id}`, { music_ids: [1] }),

@@ -33,7 +33,7 @@ it.each([0, 1, 200, 201, 400, 1001])("a list of %d rows is encoded in slices exa
   expect((await encodeBody(genreDetail, data)).toString()).toBe(JSON.stringify(toWire(genreDetail.data, data)));
 });
 
-it("even a long list is wrapped in an envelope", async () => {
+it("a long list is wrapped in an envelope like a short one", async () => {
   const data = { footer_links: Array.from({ length: 500 }, (_, index) => ({ name: `Group ${index}`, cms_page: [] })) };
   expect((await encodeBody(footerLinks, data)).toString()).toBe(
     JSON.stringify({ data: toWire(footerLinks.data, data) }),

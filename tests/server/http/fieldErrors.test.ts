@@ -53,7 +53,7 @@ describe("JSON text is validated field by field", () => {
   const order = (facts: object) =>
     errorsOf("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods, facts as never) });
 
-  it("a street that is too long is reported at the street, both before and after paying", async () => {
+  it("a street that is too long is reported at its own field, both before and after paying", async () => {
     const street = "The street may be at most 255 characters long.";
     const expected = [422, street, { "shipping_address.street": [street] }];
     const shipping_address = address({ street: "x".repeat(300) });

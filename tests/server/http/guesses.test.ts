@@ -65,7 +65,7 @@ describe("a stranger who guesses passwords", () => {
     expect([fifth.statusCode, sixth.statusCode]).toEqual([200, 429]);
   });
 
-  it("makes a new device wait at most a minute, and a known one not at all, even from many places", async () => {
+  it("makes a new device wait at most a minute and a known device not at all, even when guessing from many places", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
     await guess(user.email, 50, everywhere);

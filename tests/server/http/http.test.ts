@@ -51,7 +51,7 @@ describe("what does not exist", () => {
     },
   );
 
-  it("is 405 for a method that a path does not have", async () => {
+  it("is a 405 for a method that a path does not have", async () => {
     const answer = await server.inject({ method: "PUT", url: "/api/login" });
     expect([answer.statusCode, answer.headers.allow, Object.keys(answer.json())]).toEqual([405, "POST", ["message"]]);
   });

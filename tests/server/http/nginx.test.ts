@@ -31,7 +31,7 @@ async function openBehindNginx(servers: [number, number]) {
 }
 
 describe.skipIf(!isInstalled("nginx"))("deploy/nginx.conf (needs nginx)", () => {
-  it("has the files of both versions during an update, and still those of the older one once it has ended", async () => {
+  it("serves the files of both versions during an update, and those of the older version even after its server has ended", async () => {
     const [older, newer] = [await startVersion("older"), await startVersion("newer")];
     const ask = await openBehindNginx([older.port, newer.port]);
     /** Asks twice, because nginx begins with each server in turn. */

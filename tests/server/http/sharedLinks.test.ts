@@ -72,7 +72,7 @@ describe("the head of a shared page", () => {
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("is added to the page of the latest build, because only its chunks exist", async () => {
+  it("is added to the page of the latest build, because only the chunks of that build exist", async () => {
     await pageOf("/album/sea");
     await writeFile(join(appFolder, "index.html"), SHELL.replace("shell", "shell of a later build"));
     const { body } = await pageOf("/album/sea");

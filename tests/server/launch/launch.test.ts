@@ -86,7 +86,7 @@ describe("a build", () => {
     expect(await clone.calls()).toEqual([]);
   });
 
-  it("is repeated once its sources have changed, with everything that building needs", async () => {
+  it("is repeated once the sources have changed, after installing everything that building needs", async () => {
     await clone.prune();
     await writeFile(clone.inside("src/main.tsx"), "changed");
     expect((await run(IMPORT, PRODUCTION)).code).toBe(0);

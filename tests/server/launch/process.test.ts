@@ -88,7 +88,9 @@ describe("a server that is killed while it writes", () => {
 });
 
 describe("two servers on one data folder", () => {
-  it("share its PostgreSQL but not a port; the last one to leave stops PostgreSQL", { timeout: LONG }, async () => {
+  it("share its PostgreSQL but not a port, and the last server to stop also stops PostgreSQL", {
+    timeout: LONG,
+  }, async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(await registerOne(one.url, "shared")).toBe(true);
     expect(await isRegistered(two.url, "shared")).toBe(true);

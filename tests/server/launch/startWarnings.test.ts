@@ -31,7 +31,7 @@ async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
 
 const linesWith = (said: string[], message: string) => said.filter((line) => line.includes(message));
 
-it("a starting server warns about settings with which nobody can pay, and about an undeclared proxy", {
+it("a starting server warns if nobody can pay with its settings, and if its proxy is not in its settings", {
   timeout: LONG,
 }, async () => {
   const said = await saidWith({ PAYMENTS: "off", TRUST_PROXY: "0" });

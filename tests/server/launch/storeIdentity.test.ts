@@ -67,7 +67,7 @@ describe("a second server of a store", () => {
     expect(await refusal({ dataDir: otherFolder })).toContain("MEDIA_STORE must");
   });
 
-  it("reports both differences, and what to do if they are intended", async () => {
+  it("reports both a different secret and different media, and what to do if they are intended", async () => {
     const said = await refusal({ dataDir: otherFolder, secret: OTHER_SECRET });
     expect(said).toMatch(/SECRET must[\s\S]+MEDIA_STORE must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
   });
@@ -83,7 +83,7 @@ describe("a second server of a store", () => {
 });
 
 describe("a running server", () => {
-  it("is not ready while its media are missing, and is again when they are back", async () => {
+  it("is not ready while its media are missing, and becomes ready again when they are back", async () => {
     await expectReady(READY);
     await rename(marker(), `${marker()}.away`);
     await expectReady(notReady("ok", "mismatch"));

@@ -46,7 +46,7 @@ const fetchUrl = (url: string, headers: Record<string, string> = {}, method: "GE
   server.inject({ method, url, headers });
 
 describe("a song's URL", () => {
-  it("has a path that identifies the recording, whatever the rendition, and stays the same for hours", () => {
+  it("stays the same for hours, with a path that identifies the recording whatever the rendition", () => {
     const path = (url: string) => url.split("?")[0];
     const urls = [audio(), audio({ audioQuality: "Low" }), audio({ accountId: 8 })];
     expect(new Set(urls.map(path))).toEqual(new Set([`/media/audio/${ids.high}`]));
@@ -151,7 +151,7 @@ describe("a song's bytes", () => {
     expect([answer.statusCode, answer.headers["content-range"], answer.body]).toEqual([416, "bytes */70001", ""]);
   });
 
-  it("are sent in full if the range was for another file", async () => {
+  it("are sent in full if the range was meant for another file", async () => {
     const range = "bytes=0-9";
     expect((await fetchUrl(audio(), { range, "if-range": '"another"' })).statusCode).toBe(200);
     expect((await fetchUrl(audio(), { range, "if-range": `"${ids.high}"` })).statusCode).toBe(206);

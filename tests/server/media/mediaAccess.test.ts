@@ -130,7 +130,7 @@ describe("a song's URL", () => {
     }
   });
 
-  it("is revalidated by a browser that has the song", async () => {
+  it("tells a browser that has the song to ask the server before each use", async () => {
     const { headers } = await server.inject({ url: await songUrl(user, tide) });
     expect(headers["cache-control"]).toBe("private, no-cache");
   });

@@ -38,7 +38,7 @@ describe("a bucket that can't be reached", () => {
     });
   });
 
-  it("answers requests for media with 503 and when to try again", async () => {
+  it("answers requests for media with 503 and the time to try again", async () => {
     const [artist] = await server.db.select().from(artists).where(isNotNull(artists.imageFileId));
     const url = server.services.media.image(artist?.imageFileId ?? null);
     const { statusCode, headers } = await server.inject({ url });
@@ -46,7 +46,7 @@ describe("a bucket that can't be reached", () => {
     expect((await store.inject({ url })).statusCode).toBe(200);
   });
 
-  it("stops an import, which blames no file and hides nothing", async () => {
+  it("stops an import, which reports no file as faulty and hides nothing", async () => {
     const shown = () =>
       server.db.select({ slug: songs.slug, isVisible: songs.isVisible }).from(songs).orderBy(songs.slug);
     const before = await shown();

@@ -113,7 +113,7 @@ describe("unused media", () => {
     );
   });
 
-  it("do not include the picture of goods in an order, after the product got another one", async () => {
+  it("do not include the picture of ordered goods, even after the product got another picture", async () => {
     const picturePath = "merchandise/hoodie.webp";
     await server.folder.write({ [picturePath]: await picture("#1a2b3c") });
     await importIt();

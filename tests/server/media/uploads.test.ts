@@ -170,7 +170,7 @@ describe("the space for a user's pictures", () => {
     expect((await send(user, await picture("#0f0f0f"))).statusCode).toBe(200);
   });
 
-  it("is not used up by pictures that are also in the catalogue, or by another user's", async () => {
+  it("is not used up by pictures that are also in the catalogue, or by another user's pictures", async () => {
     const [row] = await server.db.select().from(files).where(eq(files.id, fullFile));
     if (!row) throw new Error("the picture was not stored");
     await createUser(server, { imageFileId: fullFile });

@@ -27,7 +27,7 @@ afterAll(async () => {
 const providerOf = ({ services }: TestServer): PaymentProvider =>
   services.payments ?? expect.fail("nothing can be paid for");
 
-it("a purchase interrupted by the loss of the database continues as soon as it is back", async () => {
+it("a purchase interrupted by the loss of the database continues as soon as the database is back", async () => {
   const user = await createUser(server);
   const body = shop.beatBody(await shop.goodsOf(server));
   const orderId = await shop.begin(user, "beat", body);

@@ -157,7 +157,7 @@ describe("delivery", () => {
     for (const id of [paid, other]) expect((await shop.sandboxOrder(server, id)).captureId).toBeNull();
   });
 
-  it("has the price of a country however the zone and the address spell its name", async () => {
+  it("has the country's price, however the zone and the address spell the country's name", async () => {
     await save([{ ...HOME, countries: ["Hong Kong SAR China", "St Lucia"] }]);
     for (const country of ["Hong Kong", "HK", "Saint Lucia"]) expect((await quote(country)).delivery).toBe(4.5);
   });
@@ -213,7 +213,7 @@ describe("delivery", () => {
     expect((await orderOf(id)).status).toBe("Processing");
   });
 
-  it("can be refunded on its own, and adds up to the penny with the refunds of the rest", async () => {
+  it("can be refunded on its own, and all refunds add up to the amount paid, to the penny", async () => {
     await saveVat([{ kind: "merchandise", country: "", percent: 20 }]);
     const id = await buy(to("United Kingdom", { discount_code: "tenoff" }));
     const { amount, lines, vat } = await orderOf(id);

@@ -149,7 +149,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect((await refund(id, oneRecord)).message).toBe(PENDING);
   });
 
-  it("ends after 40 days if the provider never confirmed it, and is still recorded if it was made after all", async () => {
+  it("ends after 40 days if the provider never confirmed it, and is recorded if the provider made it after all", async () => {
     const { id, captureId, oneRecord } = await buyGoods();
     const [payment] = await server.db.select().from(payments).where(eq(payments.orderId, id));
     const longAgo = new Date(server.clock.now().getTime() - 41 * 24 * 3_600_000);
@@ -181,7 +181,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("a refund that %s 
     expect(await mailed(OWNER)).toContain(`The refund for order ${id} failed`);
   });
 
-  it("keeps its lines even if the provider takes back another amount from all lines in the meantime", async () => {
+  it("is recorded for its own lines even if the provider takes back another amount from all lines in the meantime", async () => {
     const { id, captureId, lineIds, oneRecord } = await buyGoods();
     await refund(id, oneRecord);
     await world.reverse(captureId, "9.65");

@@ -142,7 +142,7 @@ describe("a period", () => {
     expect(endOfPeriod(new Date(start), period).toISOString()).toBe(end);
   });
 
-  it("begins when the current one ends, or now if there is none or it has ended", () => {
+  it("begins when the current period ends, or now if no period is in progress", () => {
     const [now, later] = [new Date(1000), new Date(2000)];
     expect([startOfNext(later, now), startOfNext(null, now), startOfNext(now, later)]).toEqual([later, now, later]);
   });

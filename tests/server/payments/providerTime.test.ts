@@ -57,7 +57,7 @@ it("a provider that hangs delays a reconciliation round only by the time allowed
   expect(reported).toHaveLength(5);
 }, 30_000);
 
-it("a reconciliation round ends when its time is up, and leaves the rest to the next", async () => {
+it("a reconciliation round ends when its time is up, and leaves the other payments to the next round", async () => {
   silence();
   untilNextRound();
   await reconcile(server.services, { paymentMs: CALL_MS, roundMs: 1000 });
@@ -107,7 +107,7 @@ it("refund checks that a reconciliation round has no time for are left to the ot
   expect(standIn.calls.filter((call) => call.includes("disputes"))).toHaveLength(fulfilled);
 }, 10_000);
 
-it("servers that reconcile at the same time ask about an open payment once", async () => {
+it("servers that reconcile at the same time ask the provider about each open payment only once", async () => {
   const id = await begun();
   standIn.calls.length = 0;
   await Promise.all([1, 2, 3].map(() => reconcile(server.services)));

@@ -36,7 +36,7 @@ it("the update records the length of each subscription that was bought", async (
   ]);
 });
 
-it("the update schedules an immediate check only of payments that were refunded or still may be", async () => {
+it("the update schedules an immediate check only of payments that were refunded or may still be refunded", async () => {
   const due = await migrated.rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
   expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
   expect(await migrated.rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);

@@ -52,7 +52,7 @@ describe("POST /orders/detail/{id}", () => {
 });
 
 describe("the pictures in an order", () => {
-  it("use today’s MEDIA_URL, even if it was another one when the goods were bought", async () => {
+  it("have addresses at today’s MEDIA_URL, even if MEDIA_URL has changed since the purchase", async () => {
     const products = [shop.cartLine(goods.hoodie, { size: goods.medium, color: goods.red })];
     const buyer = await createUser(server);
     const { order_id: id } = (await shop.buy(server, buyer, "merchandise", shop.cartBody(goods, { products }))).json();
@@ -279,7 +279,7 @@ describe("GET /orders/download/{orderId}/receipt", () => {
 });
 
 describe("the downloads", () => {
-  it.each(["file", "licence"])("%s: available to the owner of a paid beat order, and nobody else", async (what) => {
+  it.each(["file", "licence"])("%s: available to the owner of a paid beat order, and to nobody else", async (what) => {
     const stranger = await createUser(server);
     const unknown = (await stranger.get(`/orders/download/2147483000/${what}`)).body;
     const ofPackage = (await shop.buy(server, user, "package", shop.packageBody(goods))).json().order_id;

@@ -37,7 +37,7 @@ describe("POST /coupon/check", () => {
     ["FIVER", "3.50", 3.5],
     ["TEN", "0", 0],
     ["TEN", "-20", 0],
-  ])("the code %s, on a purchase of £%s, takes off £%s", async (code, amount, discount) => {
+  ])("the code %s reduces a purchase of £%s by £%s", async (code, amount, discount) => {
     expect(await check(code, amount)).toEqual({
       code: 200,
       message: expect.any(String),

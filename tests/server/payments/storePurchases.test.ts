@@ -178,7 +178,7 @@ describe("POST /merchandise/purchase", () => {
 });
 
 describe("POST /packages/subscribe", () => {
-  it("names the active package, whatever was paid for it", async () => {
+  it("says which package is active, whatever was paid for it", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     await shop.buy(server, buyer, "package", shop.packageBody(goods, { discount_code: "tenoff" }));
     const { active_package, packages } = (await buyer.get("/packages")).json();

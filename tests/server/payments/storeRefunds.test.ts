@@ -77,7 +77,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await orderOf(orderId)).toMatchObject({ order_paid: "Refunded" });
   });
 
-  it("shorten the time by the refunded part, once, and the order stays paid", async () => {
+  it("shorten the subscription once by the refunded part, and leave the order paid", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     const { order_amount } = await orderOf(orderId);
     await world.refund(captureId, (Number(order_amount) / 4).toFixed(2));
@@ -156,7 +156,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(answer).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 
-  it("close the downloads of a licence; during a dispute they are paused", async () => {
+  it("close the downloads of a licence, while a dispute only pauses them", async () => {
     const { orderId, captureId } = await buy("beat", shop.beatBody(goods));
     const file = async () => (await user.get(`/orders/download/${orderId}/file`)).statusCode;
     const lost = await world.dispute(captureId, "INQUIRY");
@@ -204,7 +204,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(await daysLeft()).toBeLessThan(30 + 31);
   });
 
-  it("are carried out now if an older version only marked them", async () => {
+  it("are carried out after an update if an older version only marked them", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods));
     await world.refund(captureId);
     await server.db.update(orders).set({ paid: "Refunded", status: "Cancelled" }).where(eq(orders.id, orderId));

@@ -124,7 +124,7 @@ describe("goods reserved for a payment whose capture has an unknown outcome", ()
     expect(standIn.order(orderId).captures).toEqual([]);
   });
 
-  it("are sold if PayPal can still capture, however late", async () => {
+  it("are sold if PayPal can still capture the payment, however late", async () => {
     await later(4);
     expect(await scene()).toEqual(["fulfilled", STOCK - 1]);
     expect(standIn.order(orderId).captures).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("lists the artists and albums of a store that has none", async () => {
+it("a store without artists and albums responds with empty lists", async () => {
   expect((await user.get("/music/artist")).json().artists).toEqual([]);
   expect((await user.get("/music/album")).json().albums).toEqual([]);
 });

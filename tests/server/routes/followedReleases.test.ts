@@ -50,7 +50,7 @@ const albumOf = (slug: string, name: string, released: string): Files => ({
   [`songs/${slug}/02-two.mp3`]: mp3({ title: `${name} Two`, artist: "Mira Cole" }, 0.6),
 });
 
-it("the list of releases is empty for a user who follows nobody, and has no old additions for a new follower", async () => {
+it("the list of releases is empty for a user who follows nobody, and for a new follower of an artist without recent releases", async () => {
   expect(await releasesFor(user)).toEqual([]);
   await user.post(`/following/add/${NILS}`);
   expect(await releasesFor(user)).toEqual([]);

@@ -27,7 +27,7 @@ describe("GET /beat_store/categories", () => {
 describe("POST /beat_store/list", () => {
   const list = async (category: unknown) => (await lapsed.post("/beat_store/list", { category })).json().products;
 
-  it("lists all beats for 0, none for an empty list, and otherwise those of the selected categories", async () => {
+  it("lists all beats for category 0, no beats for an empty list, and otherwise those of the selected categories", async () => {
     const drill = await idOf(server, beatCategories, "drill");
     expect(names(await list(0))).toEqual(["Grey", "Mango"]);
     expect(await list([])).toEqual([]);

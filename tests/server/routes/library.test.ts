@@ -96,7 +96,7 @@ describe("POST /music/history/add", () => {
     expect(await playsOf(tide)).toBe(before + 2);
   });
 
-  it("counts correctly when many report at the same moment, in different orders", async () => {
+  it("counts correctly if many users report plays at the same moment, in different orders", async () => {
     const [beforeTide, beforeHarbour] = [await playsOf(tide), await playsOf(harbour)];
     const people = await Promise.all(Array.from({ length: 8 }, listenerOf3Hours));
     const reports = people.map((who, index) => {

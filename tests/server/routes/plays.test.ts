@@ -92,7 +92,7 @@ describe("everything that could have been heard counts:", () => {
     expect(await added(() => report(spaced(20, 30)))).toBe(20);
   });
 
-  it("a play whose time has an offset instead of a Z counts, but not again with a Z", async () => {
+  it("a play whose time has an offset instead of a Z counts, but does not count again when sent with a Z", async () => {
     const { id, played_at } = play(60);
     expect(await added(() => report([{ id, played_at: played_at.replace("Z", "+00:00") }]))).toBe(1);
     expect(await added(() => report([{ id, played_at }]))).toBe(0);

@@ -30,7 +30,7 @@ const groupsFor = async (query: string) => {
   return searchGroups(z.decode(search.data, data), query, []);
 };
 
-it.each(QUERIES)("“%s” has its top result in %s: %s", async (query, heading, name) => {
+it.each(QUERIES)("the top result for “%s” is in %s: %s", async (query, heading, name) => {
   const [first] = await groupsFor(query);
   expect([first?.heading, first?.hits[0]?.name]).toEqual([heading, name]);
 });

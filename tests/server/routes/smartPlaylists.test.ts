@@ -127,7 +127,7 @@ describe("a rule", () => {
 describe("a smart playlist", () => {
   const eitherOf = { ...matchingAll(rule("favourite", "is", "yes"), rule("plays", "at_least", "3")) };
 
-  it("takes the songs that match all of its rules, or any of them", async () => {
+  it("contains the songs that match all of its rules, or those that match any of them", async () => {
     expect(await songsFor({ ...eitherOf, match: "any" })).toEqual([HARBOUR, TIDE]);
     expect(await songsFor(eitherOf)).toEqual([]);
     expect(await songsFor({ ...eitherOf, match: "any", rules: [ON_SEA] })).toHaveLength(3);
@@ -143,12 +143,12 @@ describe("a smart playlist", () => {
     expect(await songsFor({ ...matchingAll(ON_SEA), order })).toEqual(expected);
   });
 
-  it("has at most as many songs as its limit, the first in its order", async () => {
+  it("contains the first songs in its order, up to its limit", async () => {
     expect(await songsFor({ ...matchingAll(ON_SEA), order: "newest", limit: 1 })).toEqual([ANCHOR]);
     expect(await songsFor({ ...matchingAll(ON_SEA), order: "popular", limit: 2 })).toEqual([HARBOUR, TIDE]);
   });
 
-  it("changes as the user listens and adds favourites, and counts nobody else's", async () => {
+  it("changes as the user listens and adds favourites, and ignores other users' plays and favourites", async () => {
     const liked = matchingAll(rule("favourite", "is", "yes"));
     const [own, theirs] = [await create(liked), await create(liked, other)];
     expect([await namesIn(own), await namesIn(theirs, other)]).toEqual([[HARBOUR], []]);

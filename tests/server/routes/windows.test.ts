@@ -109,7 +109,7 @@ describe.each(Object.entries({ ...SONGS, ...OTHERS }))("windows of %s", (_, call
     expect(call.total(body)).toBe(call.hasTotal ? (call.rows(body) as unknown[]).length : undefined);
   });
 
-  it.each(["limit=201", "limit=0", "limit=x", "offset=-1", "offset=1.5"])("refuse ?%s", async (query) => {
+  it.each(["limit=201", "limit=0", "limit=x", "offset=-1", "offset=1.5"])("are refused for ?%s", async (query) => {
     expect((await user.get(`${call.path()}?${query}`)).statusCode).toBe(422);
   });
 });

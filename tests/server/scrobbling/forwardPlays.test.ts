@@ -173,7 +173,7 @@ describe("a connected listener's plays", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("are sent, but not those of a listener who has not connected", async () => {
+  it("are sent, while plays of a listener who has not connected are not", async () => {
     await connect();
     const other = await createUser(server, { createdAt: ago(24 * HOUR_MS) });
     await signedInAt(server, other, ago(24 * HOUR_MS));

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const ids = { month: "2026-05", kind: "songs", id: 1, batch: "0b7f9c8e-6d1f-4f5e-9a57-0d8f4c1b2a3e" };
 
-it("a seller who turned on two-factor authentication can only log out without a code or passkey", async () => {
+it("until sellers with two-factor authentication give a code or passkey, they can do nothing but log out", async () => {
   const seller = await createUserWithApp(server, "Seller");
   const authenticator = await addPasskey(seller);
   const { user } = seller;

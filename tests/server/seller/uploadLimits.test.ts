@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a seller can’t have more bytes than the limit, however many files they begin at once", async () => {
+it("a seller can’t upload more bytes than the limit, however many uploads they begin at once", async () => {
   const seller = await createUser(server, { role: "Seller" });
   const other = await createUser(server, { role: "Seller" });
   const batch = randomUUID();

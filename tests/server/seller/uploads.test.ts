@@ -280,7 +280,7 @@ describe("an administrator", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("can’t approve what the seller has changed since, or anything of somebody who is no longer a seller", async () => {
+  it("can’t approve an album that the seller has changed since, or an album of somebody who is no longer a seller", async () => {
     const name = await send();
     const opened = await open();
     await seller.post(path("/withdraw"), {});

@@ -113,7 +113,7 @@ describe("the answer to", () => {
     await expectSameInXml("getPlaylist", { id: playlist.id }, missing);
   });
 
-  it("every other method of OpenSubsonic is that Segue does not have it", async () => {
+  it("every other method of OpenSubsonic says that Segue does not have the method", async () => {
     const tested = new Set([...Object.keys(REQUESTS), "deletePlaylist"]);
     for (const method of DESCRIBED_METHODS.filter((name) => !tested.has(name)))
       expect(await app.ask(method)).toMatchObject({ error: { message: `Segue has no method “${method}”.` } });

@@ -80,7 +80,7 @@ describe("the whole library", () => {
 });
 
 describe("a search", () => {
-  it("returns the window of each kind that was asked for", async () => {
+  it("returns the requested part of the results of each kind", async () => {
     const songs = (given: Record<string, number>) =>
       found("search3", "searchResult3.song", { query: "shelf", artistCount: 0, ...given });
     const first = await songs({ songCount: 4 });
@@ -90,7 +90,7 @@ describe("a search", () => {
     expect(await songs({ songCount: 0 })).toEqual([]);
   });
 
-  it("corrects a typo even if goods, which apps do not show, match what was typed", async () => {
+  it("corrects a typo even if goods, which apps do not show, match the text as typed", async () => {
     // A beat has the tag "Cold".
     const artists = await found("search3", "searchResult3.artist", { query: "cold" });
     expect(artists.map(({ name }) => name)).toEqual(["Mira Cole"]);
