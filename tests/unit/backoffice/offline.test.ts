@@ -62,7 +62,7 @@ describe("the open orders", () => {
     expect(await listChanges()).toHaveLength(1);
   });
 
-  test("are unreadable and deleted after the length of a session, unlike the merch table’s products", async () => {
+  test("become unreadable and are deleted after the length of a session, unlike the merch table’s products", async () => {
     const { savedAnswers } = accountDatabase();
     await savedAnswers.toCollection().modify({ atMs: Date.now() - 13 * HOUR_MS });
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

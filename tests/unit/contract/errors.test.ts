@@ -32,7 +32,7 @@ test.each<[number, unknown, FailureCode]>([
   expect(failureOfStatus(status, reason)).toBe(code);
 });
 
-test("a status of 0 or 200 is read as a server failure, and every failure has a message", () => {
+test("an error with status 0 or 200 is read as a server failure, and every failure has a message", () => {
   for (const status of [0, 200]) expect(failureOfStatus(status)).toBe("server");
   for (const [code, { message }] of Object.entries(FAILURES)) expect(message, code).not.toBe("");
 });
@@ -49,7 +49,7 @@ test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
   expect(readFieldErrors(sent)).toEqual(expected);
 });
 
-test("a message that two fields share is shown only once", () => {
+test("a message that belongs to two fields is shown only once", () => {
   expect(sentencesOf({ a: ["No."], b: ["No.", "Never."] })).toEqual(["No.", "Never."]);
 });
 

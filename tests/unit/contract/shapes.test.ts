@@ -18,7 +18,7 @@ test("an unknown period is kept as the server sent it", () => {
   expect(z.decode(ActivePackage, { time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
 });
 
-test("a colour or size may have an id, a name or both, and is empty with neither", () => {
+test("a colour or size may have an id, a name or both, and is empty if it has neither", () => {
   const read = (said: unknown) => z.safeDecode(Option, said as never).data;
   expect(read({ id: "7", list_value: "Ink" })).toEqual({ id: 7, list_value: "Ink" });
   expect(read({ list_value: "Ink" })).toEqual({ id: undefined, list_value: "Ink" });

@@ -60,7 +60,7 @@ test("the server reads a purchase's body as the app wrote it", () => {
   expect(z.decode(purchaseBeat.body, sent)).toEqual(body);
 });
 
-test("a value of several possible types is sent in its own form", () => {
+test("a value that may have several types is sent in the form of its own type", () => {
   expect(toWire(beats.body, { category: 0 })).toEqual({ category: 0 });
   expect(toWire(beats.body, { category: [1, 2] })).toEqual({ category: [1, 2] });
 });
@@ -84,7 +84,7 @@ test("parameters are inserted into the path, escaped", () => {
   expect(pathOf({ path: "/page/{slug}" }, { slug: "a/../b?c" })).toBe("/page/a%2F..%2Fb%3Fc");
 });
 
-test("every call's path has exactly the parameters that it declares, and no two calls are the same", () => {
+test("every call's path has exactly the parameters that the call declares, and no two calls are the same", () => {
   const seen = new Map<string, string>();
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);

@@ -7,7 +7,7 @@ const PROFILES = [
   ...readFileSync("server/db/migrations/0003_countries.sql", "utf8").matchAll(/\('((?:[^']|'')+)'\)/g),
 ].map(([, name = ""]) => name.replaceAll("''", "'"));
 
-it("every country that a profile may have has its own code", () => {
+it("no two countries that a profile may have share a code", () => {
   expect(PROFILES).toHaveLength(250);
   expect(PROFILES.filter((name) => countryCode(name) === undefined)).toEqual([]);
   expect(new Set(PROFILES.map(countryCode)).size).toBe(PROFILES.length);

@@ -19,7 +19,7 @@ test("a written playlist file can be read again", () => {
   expect(readM3u(bytesOf(writeM3u(playlist)))).toEqual(playlist);
 });
 
-test("a name with a line break cannot start a line of its own", () => {
+test("a line break in a name does not begin a new line of the file", () => {
   const [song] = playlist.songs;
   const written = writeM3u({ name: "One\n#EXTINF:1,x", songs: song ? [{ ...song, title: "a\r\nb" }] : [] });
   expect(readM3u(bytesOf(written))).toMatchObject({ name: "One #EXTINF:1,x", songs: [{ title: "a b" }] });

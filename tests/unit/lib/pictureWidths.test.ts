@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { atWidth, otherWidths, srcSetOf, widthOf, withoutWidth } from "#lib/pictureWidths.ts";
 
-test("an address that names a width is offered in all widths up to it", () => {
+test("a picture whose address names a width is offered in all widths up to that width", () => {
   expect(srcSetOf("https://media.segue.test/media/image/3f.w384.webp")).toBe(
     [96, 192, 384].map((width) => `https://media.segue.test/media/image/3f.w${width}.webp ${width}w`).join(", "),
   );

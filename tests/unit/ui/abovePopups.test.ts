@@ -6,7 +6,7 @@ afterEach(() => setPopupsHeight(0));
 
 const heightOf = ({ style }: HTMLElement) => style.getPropertyValue("--popups-height");
 
-test("an element above the popups gets their height, whether it was added before or after them", () => {
+test("an element above the popups gets their height, whether the popups or the element came first", () => {
   const first = document.createElement("div");
   abovePopups(first);
   expect(heightOf(first)).toBe("0px");

@@ -99,7 +99,7 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(document.activeElement?.id).toBe("opener"));
   });
 
-  it("is off the screen before the page below can be used again", async () => {
+  it("has left the screen before the page below can be used again", async () => {
     mount(<Screen />);
     open();
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));

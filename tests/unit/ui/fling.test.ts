@@ -38,7 +38,7 @@ describe("a fling", () => {
     expect(step(stepPx, stepPx, stepPx)).toBe(pace);
   });
 
-  it("is neither a jump to another place, nor two jumps with a pause between", () => {
+  it("is neither a jump to another place, nor two jumps with a pause between them", () => {
     const { step } = scrollFrom(0);
     expect(step(30_000)).toBe("fast");
     vi.advanceTimersByTime(500);
@@ -77,7 +77,7 @@ describe("a fling", () => {
     expect(onRest).not.toHaveBeenCalled();
   });
 
-  it("is detected on its second step, however long the list was at rest, even if that step is late", () => {
+  it("is detected on its second step, even if that step is late or the list was at rest for long", () => {
     const { step } = scrollFrom(0);
     vi.advanceTimersByTime(5000);
     expect(step(100)).toBe("fast");

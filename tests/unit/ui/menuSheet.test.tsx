@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe("a menu on a phone", () => {
-  it("has the focus, and rows named by their labels", () => {
+  it("takes the focus, and its rows are named by their labels", () => {
     expect(document.activeElement).toBe(find("[role=menu]"));
     expect(find("[role=menu]").getAttribute("aria-label")).toBe("More for Redrawn");
     expect(rows().map(({ role }) => role)).toEqual([

@@ -43,7 +43,7 @@ const whenInert = (isInert: boolean) =>
 beforeEach(dismissAll);
 afterEach(() => vi.restoreAllMocks());
 
-it("hides offers while a dialog is open, and shows other messages above it", async () => {
+it("while a dialog is open, offers are hidden, and other messages are shown above the dialog", async () => {
   open();
   act(() => {
     showPopup({ kind: "info", message: "Song 2, 0:40", action: { label: "Continue", run: () => undefined } });
@@ -58,7 +58,7 @@ it("hides offers while a dialog is open, and shows other messages above it", asy
   expect(messages()).toEqual(["Song 2, 0:40", "The card was declined."]);
 });
 
-it("moves messages back to their usual place when a dialog opens, because it leaves room for them", async () => {
+it("messages move back to their usual place when a dialog opens that leaves room for them", async () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
   open();
   const place = () => find("[data-popups]").dataset.place;

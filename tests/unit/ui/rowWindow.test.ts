@@ -44,7 +44,7 @@ describe("the rendered rows of a long list", () => {
     }
   });
 
-  it("are few until the list is painted, but still cover the visible part", () => {
+  it("are few until the list has been painted, but still cover the visible part", () => {
     for (let scrolledPx = -600; scrolledPx <= 600; scrolledPx += 37) {
       const indexes = indexesIn(windowOf({ scrolledPx, visiblePx: 600, rowPx: ROW_PX }, FIRST_OVERSCAN), 5000);
       expect(indexes[0]).toBeLessThanOrEqual(Math.max(0, scrolledPx) / ROW_PX);
@@ -64,7 +64,7 @@ describe("the rendered rows of a long list", () => {
     expect(indexesAt(3000, 150)).toHaveLength(150);
   });
 
-  it("include the row in use, in the order of the list", () => {
+  it("include a row in use, even if it is far away, in the order of the list", () => {
     expect(indexesIn({ first: 100, end: 103 }, 5000, 2)).toEqual([2, 100, 101, 102]);
     expect(indexesIn({ first: 100, end: 103 }, 5000, 101)).toEqual([100, 101, 102]);
     expect(indexesIn({ first: 100, end: 103 }, 5000, 4000)).toEqual([100, 101, 102, 4000]);

@@ -63,7 +63,7 @@ describe("a slider", () => {
     expect(range().value).toBe("2");
   });
 
-  it("moves by its key step, within its bounds", () => {
+  it("moves by one step for each press of an arrow key, within its bounds", () => {
     const onCommit = vi.fn();
     const show = mount(seek({ onCommit }));
     range().focus();
@@ -74,7 +74,7 @@ describe("a slider", () => {
     expect(onCommit).toHaveBeenLastCalledWith(200);
   });
 
-  it("sets nothing if another song has replaced the dragged one, and shows the new position at once", () => {
+  it("sets no value if another song has replaced the dragged song, and shows the new position at once", () => {
     const onInput = vi.fn();
     const onCommit = vi.fn();
     const show = mount(seek({ subject: "one", onInput, onCommit }));

@@ -67,7 +67,7 @@ describe("an optional feature of a playlist or song that answers 404", () => {
   });
 });
 
-test("an optional feature that concerns no playlist or song is turned off only by a 404", async () => {
+test("an optional feature that has nothing to do with a playlist or song is turned off only by a 404", async () => {
   answers = { "/listening": () => Response.json({}, { status: 500 }) };
   await expect(client.call(listening)).rejects.toMatchObject({ code: "server" });
   expect(client.isOffered(listening)).toBe(true);

@@ -68,7 +68,7 @@ describe("the choice of a size and a colour", () => {
     expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
-  test("gives its line the colour's picture, and only the colour data that the order needs", () => {
+  test("gives the cart's line the colour's picture, and only the colour data that the order needs", () => {
     const hoodie = product(1, { image: "/aubergine.webp" });
     const line = (image: string | undefined) =>
       lineOf({ product: hoodie, quantity: 1, size: M, color: { ...INK, image } });
@@ -77,7 +77,7 @@ describe("the choice of a size and a colour", () => {
     expect(line("/ink.webp").color).toEqual({ id: 7, list_value: "Ink" });
   });
 
-  test("puts two lines together only if product, size and colour match", () => {
+  test("merges two lines only if product, size and colour match", () => {
     const line = (id: number, size: Option | null, color: Colour | null) =>
       lineOf({ product: product(id), quantity: 1, size, color });
     expect(isSameGoods(line(1, M, INK), line(1, M, INK))).toBe(true);
@@ -89,7 +89,7 @@ describe("the choice of a size and a colour", () => {
 });
 
 describe("the cart", () => {
-  test("has a line for each variant, and adds up the quantities of the same variant", async () => {
+  test("has one line for each variant, and adds up the quantities of that variant", async () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 2, size: M, color: null }));
     await addToCart(lineOf({ product: product(1), quantity: 1, size: L, color: null }));

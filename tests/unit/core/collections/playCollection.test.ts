@@ -94,7 +94,7 @@ test.each([
   expect(await pressPlayThen(act)).toBe(expected);
 });
 
-test("of two lists, the one chosen last plays, whichever loads first", async () => {
+test("if two lists were chosen, the one chosen last plays, even if the other loads later", async () => {
   const release = serveSlowGenre();
   const first = playCollection({ ...HOUSE, name: "First" });
   await playCollection({ ...HOUSE, name: "Second" });

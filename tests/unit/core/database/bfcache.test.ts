@@ -70,7 +70,7 @@ test("a page in the back/forward cache does not block a later page", { timeout: 
   expect(await left.ended).toBe("abort");
 });
 
-test("a page in the back/forward cache starts nothing that a later page would wait for", async () => {
+test("a page in the back/forward cache starts no work that a later page would wait for", async () => {
   const database = await openInPage();
   pass("pagehide", true);
   await expect(database.player.put(POSITION)).rejects.toThrow();
@@ -95,7 +95,7 @@ test("a page that is unloaded does not abort its running write", async () => {
   expect(await database.player.get("position")).toEqual(POSITION);
 });
 
-test("the last write of a page that is being left is committed", async () => {
+test("the last write of a page is committed even if the user leaves the page", async () => {
   const database = await openInPage();
   const saved = saveAndLeave(database.player, LATER);
   pass("pagehide", true);
@@ -103,7 +103,7 @@ test("the last write of a page that is being left is committed", async () => {
   expect(await (await openInLaterPage()).get("player", "position")).toEqual(LATER);
 });
 
-test("a page that is left while an upgrade commits has no connection, and reloads when shown again", async () => {
+test("a page that is left while a database upgrade commits has no connection, and reloads when shown again", async () => {
   const request = watchedIndexedDb.open(accountDatabaseName(ACCOUNT), 1);
   const outcome = new Promise<string>((resolve) => {
     request.onsuccess = request.onerror = ({ type }) => resolve(type);

@@ -19,7 +19,7 @@ test("a database request is repeated after the browser has discarded a corrupt s
   expect(await databaseNames()).toHaveLength(1);
 });
 
-test("a store that remains unreadable is reported, and so is any other error", async () => {
+test("a store that stays unreadable is reported, and so is any other error", async () => {
   const databases = vi.spyOn(indexedDB, "databases").mockRejectedValue(refusal("UnknownError"));
   await expect(databaseNames()).rejects.toThrow("backing store");
   databases.mockRejectedValueOnce(refusal("SecurityError")).mockResolvedValue([]);

@@ -61,7 +61,7 @@ describe("an unreadable row", () => {
     },
   );
 
-  test("is reported in a single message together with all others", async () => {
+  test("is reported together with all other unreadable rows in a single message", async () => {
     await database.plays.bulkPut([{ playId: 1 }, { playId: 2 }] as never[]);
     await database.localIds.bulkPut([{ localId: -1 }] as never[]);
     await Promise.all([database.plays.toArray(), database.localIds.toArray()]);
@@ -120,7 +120,7 @@ test.each<OutboxAction["kind"]>([
   expect(isReadableRow("outbox", { ...row, action: { kind } })).toBe(false);
 });
 
-test("the rows of every released version can be read, and so can an action that only a newer version knows", () => {
+test("the rows of every released version can be read, and so can the row of an action that only a newer version knows", () => {
   const shipped = SHIPPED.flatMap(({ rows }) => Object.entries(rows));
   const unreadable = shipped.flatMap(([table, rows]) => rows.filter((row) => !isReadableRow(table, row)));
   expect(unreadable).toEqual([]);

@@ -57,7 +57,7 @@ async function readable(rows: unknown[]): Promise<unknown[]> {
   return Promise.all(rows.map(read));
 }
 
-test("every released version is still declared unchanged, and each of its tables has rows in this test", () => {
+test("the declaration of every released version is unchanged, and this test has rows for each of its tables", () => {
   expect(VERSIONS.map(({ version, stores }) => ({ version, stores }))).toEqual(
     SHIPPED.map(({ version, stores }) => ({ version, stores })),
   );
@@ -152,7 +152,7 @@ describe("tabs of two versions side by side", () => {
     expect(await newer.table("localIds").toArray()).toEqual([{ localId: -1, realId: 5 }]);
   });
 
-  test("a tab that does not close is reported, and the newer one continues once it does", async () => {
+  test("a tab that keeps the database open is reported, and the newer tab continues once the other closes", async () => {
     const stubborn = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(NAME, 1);
       opening.onsuccess = () => resolve(opening.result);

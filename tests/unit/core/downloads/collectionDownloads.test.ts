@@ -84,7 +84,7 @@ describe("a downloaded collection", () => {
     expect(await heldBy(ALBUM)).toBeUndefined();
   });
 
-  test("downloads the songs that the user may keep, and counts the others", async () => {
+  test("downloads the songs that the user may keep, and reports how many others there are", async () => {
     const mayDownload = ({ id }: Song) => id !== 2;
     expect(await collections.downloadCollection(device(), read(ALBUM, 1, 2, 3), mayDownload)).toEqual({
       songCount: 2,

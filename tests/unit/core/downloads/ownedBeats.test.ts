@@ -79,14 +79,14 @@ test("a bought beat is shown although the rest of the store cannot be reached; a
   expect(other).toMatchObject({ reason: { code: "network" } });
 });
 
-test("a server without the list of bought beats is asked once, and its beats are shown as before", async () => {
+test("a server without the list of bought beats is asked for it once, and its beats are shown as the store sells them", async () => {
   answers = { "/beat_store/detail/2": detailOf(2) };
   for (let reads = 0; reads < 2; reads += 1)
     expect((await module.readBeat(2)).product).toMatchObject({ id: 2, name: "Beat 2" });
   expect(calls.filter((path) => path === "/beat_store/owned")).toHaveLength(1);
 });
 
-test("in a list, bought beats take the place of those that the store shows, in the same order", async () => {
+test("in a list, bought beats replace the same beats of the store, in the same order", async () => {
   const owned = await module.readOwnedBeats();
   answers["/beat_store/detail/1"] = detailOf(1);
   answers["/beat_store/detail/3"] = detailOf(3);

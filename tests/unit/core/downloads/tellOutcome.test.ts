@@ -53,7 +53,7 @@ test("the outcome of each of two albums with the same name is reported", async (
   );
 });
 
-test("nothing more is reported once the user has removed one of the songs", async () => {
+test("no outcome is reported once the user has removed one of the songs", async () => {
   publish(1, 1000);
   const release = holdAnswers();
   start();

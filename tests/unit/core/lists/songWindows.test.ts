@@ -152,7 +152,7 @@ describe("the windows of a list", () => {
     expect(offsetsOf(server.asked)).toEqual([0, 400, 500, 0, 400]);
   });
 
-  test("are stale once the list's length has changed", async () => {
+  test("are out of date once the list's length has changed", async () => {
     const server = serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([1]);

@@ -30,7 +30,7 @@ describe("the lyric pad", () => {
     });
   });
 
-  test("says that the server's lyrics are unread if they could not be loaded and there is no draft", () => {
+  test("says that the server's lyrics have not been read if they could not be loaded and there is no draft", () => {
     expect(padContent(undefined, undefined)).toMatchObject({ kind: "unread", lyrics: "" });
   });
 
@@ -75,7 +75,7 @@ describe("the lyric pad", () => {
       });
   });
 
-  test("shows no conflict if both have the same text, or only the server's date has changed", () => {
+  test("shows no conflict if the draft and the server's lyrics are the same text, or only the server's date has changed", () => {
     expect(padContent(stored("one two", "t2"), draft("one two", "t1", "one")).kind).toBe("saved");
     expect(padContent(stored("one", "t2"), draft("one two", "t1", "one"))).toMatchObject({
       kind: "draft",

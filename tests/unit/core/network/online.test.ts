@@ -5,14 +5,14 @@ import { isOnline, noteReachable, watchOnline } from "#src/core/network/online.t
 beforeAll(watchOnline);
 afterEach(() => noteReachable(true));
 
-it("once the network is lost, a response to an earlier request does not count as being online", () => {
+it("once the network is lost, a response to an earlier request does not prove that the device is online", () => {
   const askedAtMs = performance.now() - 1;
   window.dispatchEvent(new Event("offline"));
   noteReachable(true, askedAtMs);
   expect(isOnline()).toBe(false);
 });
 
-it("once the network is lost, a response to a later request counts as being online", () => {
+it("once the network is lost, a response to a later request proves that the device is online", () => {
   window.dispatchEvent(new Event("offline"));
   noteReachable(true, performance.now() + 1);
   expect(isOnline()).toBe(true);

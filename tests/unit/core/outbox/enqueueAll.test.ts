@@ -30,7 +30,7 @@ test("a group of actions fails if the server refuses all of them", async () => {
   await expect(enqueueAll([1, 2].map(favourite), said)).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("actions that cannot be stored are sent, each with its own outcome", async () => {
+test("actions that cannot be stored are sent at once, and each has its own outcome", async () => {
   fillDevice();
   store.answer = (path) => (path === "/favourite/add/1" ? missing() : done());
   const outcomes = await enqueueEach([1, 2].map(favourite));

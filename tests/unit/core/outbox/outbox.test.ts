@@ -70,7 +70,7 @@ describe("the outbox", () => {
     expect(await database.outbox.where("state").equals("waiting").count()).toBe(0);
   });
 
-  test("stops offline and keeps everything", async () => {
+  test("stops sending while offline, and keeps every action", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));
@@ -82,7 +82,7 @@ describe("the outbox", () => {
     expect(await database.outbox.where("state").equals("waiting").count()).toBe(2);
   });
 
-  test("holds back only later actions on the same entity if an action must wait", async () => {
+  test("if an action must wait, holds back only the later actions on the same entity", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
     await put(database, favourite(aSong(1)));

@@ -51,7 +51,7 @@ test("only the latest message about a subject is kept, until the problem is solv
   expect(shown()).toEqual(["Not sent."]);
 });
 
-test("errors, even those with an action, disappear with the screen they were about, while warnings and a success stay", () => {
+test("errors disappear with their screen, even if they have an action, while warnings and a success stay", () => {
   for (const kind of ["warning", "error", "success"] as const) showPopup({ kind, message: kind });
   showPopup({ kind: "error", message: "offer", action: { label: "Try again", run: () => undefined } });
   dismissFailures();

@@ -70,7 +70,7 @@ test("scrolling does not delay work once the page is no longer watched", async (
 });
 
 test.each(["pointerdown", "pointerup", "keydown", "scroll"])(
-  "a request waits for a second after a %s, and after each one that follows",
+  "a request waits until a second has passed after a %s and after each that follows it",
   async (use) => {
     const act = () => document.body.dispatchEvent(new Event(use, { bubbles: true }));
     act();

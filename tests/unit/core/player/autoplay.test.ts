@@ -117,7 +117,7 @@ test("a queue continues with the artist's top songs and More Like, without a pau
   expect(store.get(player.playerAtom)).toMatchObject({ isPlaying: true, source: "Autoplay" });
 });
 
-test("a queue continues after its last song even if that cannot be played", async () => {
+test("a queue continues after its last song even if the last song cannot be played", async () => {
   const last = await playLast([byAda(1)], 10);
   last.fake.fails(4);
   await vi.waitFor(() => expect(playing()).toBe("Song 2"), PATIENT);
@@ -220,7 +220,7 @@ describe("the end of a queue", () => {
   });
 });
 
-test("none of the last 50 songs is repeated, but an earlier one may be", async () => {
+test("none of the last 50 songs is repeated, but a song played before those may be", async () => {
   const recent = Array.from({ length: 51 }, (_, index) => byAda(index + 1));
   answers["/music/artist/detail/ada"] = pageOf(...recent.map(({ id }) => id));
   answers["/home"] = home([]);
@@ -280,7 +280,7 @@ test("similar songs are looked for again once the network is back", async () => 
   await deleteAccountDatabase("ada");
 });
 
-test("songs added by the user come before those added by Autoplay, and switching Autoplay off removes the latter", async () => {
+test("songs added by the user come before those added by Autoplay, and switching Autoplay off removes its songs", async () => {
   await playLast([byAda(1)], 60);
   await vi.waitFor(() => expect(autoplayed()).toHaveLength(10), PATIENT);
   addToQueue(aSong(99));

@@ -74,7 +74,7 @@ test.each([
   expect(playing()).toBe("Song 2");
 });
 
-test("the song after which the sleep timer ends is played to its end", async () => {
+test("the song after which the sleep timer stops the player does not fade into the next song", async () => {
   player.setCrossfade(6);
   sleepAfter("song");
   const [first] = await playToTheEnd(someSongs(2));

@@ -81,14 +81,14 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("playing");
   });
 
-  test("a requested pause is kept", () => {
+  test("a pause that the user asked for lasts until the user presses Play", () => {
     play();
     deck.pause();
     deck.resumeAfterInterruption();
     expect(element().paused).toBe(true);
   });
 
-  test("a requested pause is not an interruption, even if its event arrives after Play was pressed again", () => {
+  test("a requested pause does not count as an interruption, even if its event arrives after Play was pressed again", () => {
     play();
     element().pausesLate();
     deck.pause();
@@ -97,7 +97,7 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("playing");
   });
 
-  test("the end of a recording is not an interruption", () => {
+  test("the end of a recording does not count as an interruption", () => {
     play();
     element().ends();
     deck.resumeAfterInterruption();
@@ -175,7 +175,7 @@ describe("the next recording", () => {
     expect(recordings.opened).toHaveLength(2);
   });
 
-  test("is closed when a different one is prepared or loaded instead", () => {
+  test("is closed when another recording is prepared or loaded instead", () => {
     play();
     deck.prepare(SECOND);
     deck.prepare("/media/songs/3.opus");

@@ -115,7 +115,7 @@ describe("what Howler does", () => {
     expect(element.currentTime).toBe(soundId);
   });
 
-  test("sets volume and muting at once: while loading, while a play is pending, or on an element that was muted", () => {
+  test("sets volume and muting at once, even while loading, while a play is pending or on a muted element", () => {
     recording.setVolume(0.25, true);
     expect(element.muted).toBe(true);
     recording.setVolume(0.25, false);

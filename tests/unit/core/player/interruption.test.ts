@@ -51,7 +51,7 @@ const isPlayingAgain = () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("music paused by the system resumes within a minute, but not after it", async () => {
+test("music paused by the system resumes within a minute, but not later", async () => {
   await startVisit();
   sound().pause();
   laterBy(59);
@@ -81,7 +81,7 @@ test.each(["before", "after"])(
   },
 );
 
-test("headphones plugged in long before have no effect", async () => {
+test("headphones that were unplugged long before a pause do not keep the music paused", async () => {
   await startVisit();
   unplug();
   laterBy(100);

@@ -148,7 +148,7 @@ test("a network loss noticed only while loading the next song also leads to the 
   expect(endOf(first)).toMatchObject({ playCalls: 1, opened: 0, playing: "Song 3" });
 });
 
-test("if the network is back before the end, the planned song plays", async () => {
+test("if the network is back before the song ends, the song that was next in the queue plays", async () => {
   await addDownload(3);
   store.set(onlineAtom, false);
   const first = await playNearlyToEnd(FRESH);

@@ -94,7 +94,7 @@ test("nothing is offered if a song was started while the server was asked", asyn
   stop();
 });
 
-test("a following song that has only begun is offered without a time", async () => {
+test("a later song of the queue that has only just begun is offered without a time", async () => {
   place = { current: 1, position: 0 };
   const stop = offerToContinue();
   await vi.waitFor(() => expect(offers()).toEqual(["Song 2\nFrom Safari on Linux"]));

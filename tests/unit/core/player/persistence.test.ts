@@ -115,7 +115,7 @@ test("a song that was almost over starts from its beginning", async () => {
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("changes are saved at once, and the position at most every 5 seconds", async () => {
+test("changes are saved at once, but the position is saved at most every 5 seconds", async () => {
   await startPlayer();
   player.playSongs(someSongs(2), 1, "Album");
   player.setVolume(60);
@@ -176,7 +176,7 @@ test("leaving a page for the back/forward cache saves the position without await
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
 });
 
-test("a position of another song is ignored", async () => {
+test("a saved position is ignored if it belongs to another song", async () => {
   await visitAfter(aState({ currentEntryId: "e3" }));
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });

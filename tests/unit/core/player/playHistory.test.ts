@@ -47,7 +47,7 @@ test("newer plays from another device come before this device's unreported ones"
   expect(shown([1, 2], plays, times)).toEqual([1, 3, 2]);
 });
 
-test("a song played here and elsewhere appears at its later play", () => {
+test("a song played here and on another device is listed at the later of the two plays", () => {
   const plays = [aPlay(2, "2026-03-01T11:00:00Z", 0), aPlay(1, "2026-02-20T11:00:00Z", 0)];
   const songs = historyWith(listedAs([1, 2], [LISTED_AT, LISTED_AT]), plays, Date.parse(LISTED_AT));
   expect(songs.map(({ id, played_at }) => [id, played_at])).toEqual([
@@ -56,12 +56,12 @@ test("a song played here and elsewhere appears at its later play", () => {
   ]);
 });
 
-test("every song has a day, even one not yet reported to the server", () => {
+test("every play belongs to a day, even if it has not been reported to the server yet", () => {
   const now = new Date().toISOString();
   const songs = historyWith(listedAs([1], ["2025-12-31T12:00:00.000Z"]), [aPlay(2, now, 0)], Date.parse(LISTED_AT));
   expect(songs.map((song) => dayOfPlay(songs)?.(song))).toEqual(["Today", "Wednesday 31 December 2025"]);
 });
 
-test.each([undefined, "", "yesterday"])("there are no days if the server sends %j as a time", (time) => {
+test.each([undefined, "", "yesterday"])("plays are not grouped by day if the server sends %j as a time", (time) => {
   expect(dayOfPlay(listedAs([1, 2], [LISTED_AT, time]))).toBeUndefined();
 });

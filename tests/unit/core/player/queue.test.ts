@@ -113,7 +113,7 @@ describe("shuffling", () => {
     expect(firsts).toEqual(new Set(["e2", "e3", "e4"]));
   });
 
-  test("stays on for the next list, which starts with the chosen song", () => {
+  test("stays on for the next list, and that list starts with the chosen song", () => {
     const shuffled = shuffle(queueOf(3, 1), Math.random);
     const entries = someEntries(9);
     const next = replaceEntries(shuffled, { entries, currentEntryId: "e5", source: "Album" }, Math.random);

@@ -117,7 +117,7 @@ describe("removing", () => {
   });
 });
 
-test("an edit returns a new queue and leaves the given one unchanged", () => {
+test("an edit returns a new queue and leaves the given queue unchanged", () => {
   const queue = queueOf(3, 1);
   const before = structuredClone(queue);
   insertNext(queue, [anEntry(9)]);

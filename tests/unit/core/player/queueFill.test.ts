@@ -41,7 +41,7 @@ test("a shuffled queue mixes new parts into the upcoming songs, keeps the next o
   );
 });
 
-test("a part of 200,000 songs is added, to a shuffled queue too", () => {
+test("a part of 200,000 songs can be added, even to a shuffled queue", () => {
   const part = entries(15, 200_015);
   for (const current of [queue, shuffle(queue, Math.random)]) {
     const filled = fill(current, part, { neighbourId: "e14", side: "after" }, Math.random);
@@ -50,7 +50,7 @@ test("a part of 200,000 songs is added, to a shuffled queue too", () => {
   }
 });
 
-test("every upcoming place is equally likely for each song", () => {
+test("a song added to a shuffled queue is equally likely to get any upcoming place", () => {
   const places = new Map<number, number>();
   for (let round = 0; round < 4000; round += 1) {
     const filled = fill(

@@ -68,7 +68,7 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-test("a song that needs the network is replaced by the next downloaded one, with a message", async () => {
+test("a song that needs the network is replaced by the next downloaded song, with a message", async () => {
   await addDownloads(3);
   const first = await startAndLoseNetwork(4);
   first.fake.ends();
@@ -80,7 +80,7 @@ test("a song that needs the network is replaced by the next downloaded one, with
   expect(messages()).toEqual([insteadOf("Song 2", "Song 3")]);
 });
 
-test("a song that breaks off in the middle is replaced by the next downloaded one", async () => {
+test("a song that breaks off in the middle is replaced by the next downloaded song", async () => {
   await addDownloads(2);
   const first = await startAndLoseNetwork(3);
   first.fake.reaches(12);
@@ -119,7 +119,7 @@ test("with repeat all, the last song is followed by the first", async () => {
   expect(playing()).toBe("Song 1");
 });
 
-test("the player does not try unplayable copies forever", async () => {
+test("the player stops trying if no downloaded copy can be played", async () => {
   await addDownloads(1, 2);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();

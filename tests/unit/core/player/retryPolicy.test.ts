@@ -7,6 +7,6 @@ test.each([
   [{ isOnline: true, hasRetried: true, failuresInARow: 0 }, "skip"],
   [{ isOnline: true, hasRetried: true, failuresInARow: 1 }, "skip"],
   [{ isOnline: true, hasRetried: true, failuresInARow: 2 }, "stop"],
-] as const)("with %o the policy is %s", (failure, retry) => {
+] as const)("after a failure with %o, the player's next step is “%s”", (failure, retry) => {
   expect(retryPolicy(failure)).toBe(retry);
 });

@@ -68,7 +68,7 @@ test("Space activates a focused control, and is a shortcut on a heading", () => 
   expect(press("h1", " ", { code: "Space" }).defaultPrevented).toBe(true);
 });
 
-test("Space works on a slider, which keeps the focus after a click and does not use the key", () => {
+test("Space works while a slider has the focus, because sliders do not use the key", () => {
   expect(press("[type=range]", " ", { code: "Space" }).defaultPrevented).toBe(true);
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(isMuted()).toBe(true);
 });
 
-test("a letter on a Latin keyboard works wherever its key is, and other letters at its position do not", () => {
+test("on a Latin keyboard, a letter works wherever its key is, and another letter in the usual place does not", () => {
   press("h1", "m", { code: "Semicolon" });
   expect(isMuted()).toBe(true);
   for (const key of [",", "b", "é"]) press("h1", key, { code: "KeyM" });

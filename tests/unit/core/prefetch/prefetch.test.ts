@@ -96,7 +96,7 @@ describe("prefetching", () => {
     expect(await start()).toEqual(ALL);
   });
 
-  test("reads everything again for another account, once music is allowed, and if copies were removed", async () => {
+  test("reads everything again for another account, once the user may play music, and if copies were removed", async () => {
     await start();
     expect(await start({ accountKey: BOB })).toEqual(ALL);
     await start({ hasMusic: false });

@@ -108,7 +108,7 @@ test("the offline search returns a page of one group with its total, and names t
   expect([none.total, none.found_groups]).toEqual([0, ["artists"]]);
 });
 
-test("the latest twelve chosen results are remembered once each, until the user removes them", async () => {
+test("the latest twelve chosen results are remembered, without duplicates, until the user removes them", async () => {
   const choose = (number: number) => rememberSearch({ href: `/album/${number}`, name: `Album ${number}`, image: "" });
   for (let number = 1; number <= 14; number++) {
     vi.setSystemTime(number);

@@ -57,7 +57,7 @@ test("a device that has seen every list stores each song for the search only onc
   expect(await accountDatabase().seen.where("key").startsWith("song:").count()).toBe(SONGS.length);
 });
 
-test.each(QUERIES)("offline, “%s” has its top result in %s: %s", async (query, heading, name) => {
+test.each(QUERIES)("offline, the top result for “%s” is in %s: %s", async (query, heading, name) => {
   const [first] = searchGroups(await searchOffline(query), query, []);
   expect([first?.heading, first?.hits[0]?.name]).toEqual([heading, name]);
 });

@@ -93,7 +93,7 @@ describe("gate", () => {
     }
   });
 
-  test("a trailing slash makes no difference, and a path that only starts like an open one is not open", () => {
+  test("a trailing slash makes no difference, and a path that only starts like an open path is not open", () => {
     expect(outcome(lapsed, "/packages/")).toBe(".");
     expect(outcome(lapsed, "/packages-of-old")).toBe("/packages");
     expect(outcome(null, "/loginx")).toBe("/login");

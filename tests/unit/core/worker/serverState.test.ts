@@ -91,7 +91,7 @@ test("a failing server is retried at growing intervals, until no saved copy is o
   stop();
 });
 
-test("the screens reload if the slow response never arrives", async () => {
+test("the screens reload if the response of a slow server never arrives", async () => {
   markCopyShown("slow", HOME);
   await pass(120);
   expect([refreshes, state()]).toEqual([1, "answering"]);

@@ -56,7 +56,7 @@ test("the page does not reload while a song plays, but offers a new version", ()
   expect(store.get(updateReadyAtom)).toBe(true);
 });
 
-test("a load that the browser cancels because the page is being left is ignored", () => {
+test("a chunk whose load the browser cancels because the user leaves the page does not count as missing", () => {
   window.dispatchEvent(new Event("beforeunload"));
   vi.advanceTimersByTime(9000);
   expect(failToLoad().defaultPrevented).toBe(false);

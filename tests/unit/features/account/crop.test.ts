@@ -26,7 +26,7 @@ describe("cutting a square out of a picture", () => {
     );
   });
 
-  it("follows the pointer: dragging right shows more of the left", () => {
+  it("follows the pointer, so dragging to the right shows more of the left side", () => {
     const picture = { width: 400, height: 400 };
     const close: Crop = zoomed(picture, WHOLE, 2);
     expect(squareOf(picture, panned(picture, close, 0.25, 0)).left).toBe(squareOf(picture, close).left - 50);

@@ -18,7 +18,7 @@ function Probe({ playlists }: { playlists: readonly Playlist[] }) {
 
 afterEach(() => deleteAccountDatabase("ada"));
 
-test("a playlist made offline stays chosen when it has been sent", async () => {
+test("a playlist made offline stays chosen after it has been sent to the server", async () => {
   setActiveAccount("ada");
   const show = mount(<Probe playlists={[emptyPlaylist(-1), emptyPlaylist(3)]} />);
   act(() => choice[1](-1));

@@ -88,13 +88,13 @@ describe("the ticked categories", () => {
   const categories = [2, 5, 7].map((id) => ({ id, name: `Category ${id}` }));
   const tickedIn = (search: BeatSearch) => tickedCategories(categories, search).map(({ id }) => id);
 
-  it("are all of them unless the URL says otherwise; unknown ones are ignored", () => {
+  it("are all categories if the URL has no parameter for them, and unknown categories are ignored", () => {
     expect(tickedIn({})).toEqual([2, 5, 7]);
     expect(tickedIn({ categories: "7,2,99" })).toEqual([2, 7]);
     expect(tickedIn({ categories: "" })).toEqual([]);
   });
 
-  it("leave the URL once all are ticked, and the rest of the search stays", () => {
+  it("are removed from the URL once all are ticked, and the URL's other parameters stay", () => {
     const one = withToggled({ tag: "warm" }, categories, 5);
     expect(one).toEqual({ tag: "warm", categories: "2,7" });
     expect(withToggled(one, categories, 2)).toEqual({ tag: "warm", categories: "7" });

@@ -36,12 +36,12 @@ const marked = () =>
     .filter(({ textContent }) => textContent.includes("Purchased"))
     .map((card) => card.querySelector("h3")?.textContent);
 
-it("marks the licence that the user has", () => {
+it("the licences dialog marks the licence that the user owns", () => {
   show({ ...BEAT, purchases: [{ licence: "Basic Lease", order_id: 7 }] });
   expect(marked()).toEqual(["Basic Lease"]);
 });
 
-it("marks nothing if the server does not say what the user has", () => {
+it("the licences dialog marks no licence if the server does not say what the user owns", () => {
   show(BEAT);
   expect(marked()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { WAVEFORM_HEIGHT, waveformPath } from "#src/features/beats/waveformPath.
 
 const drawn = (...loudness: number[]) => waveformPath(btoa(String.fromCharCode(...loudness)));
 
-it("each part is a bar around the middle, the loudest as high as the drawing", () => {
+it("each part is a bar around the middle, and the loudest bar is as high as the drawing", () => {
   expect(drawn(255, 128)).toEqual({ bars: 2, path: "M0 0h0.6v64h-0.6zM1 16h0.6v32h-0.6z" });
   expect(WAVEFORM_HEIGHT).toBe(64);
 });

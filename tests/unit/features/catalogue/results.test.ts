@@ -6,7 +6,7 @@ import { filledFilters } from "#src/features/catalogue/search/results.ts";
 const NOTHING = { found: { artists: [], tracks: [], albums: [] }, playlists: [], part: undefined };
 const hit = { id: 7, slug: "low-sun", name: "Low Sun", image: "" };
 
-test("the filters offered are those with results, and All if there are any", () => {
+test("a filter is offered for each kind with results, and All if there are any results", () => {
   const found = { ...NOTHING.found, tracks: [hit], labels: [hit], beats: [] };
   expect(filledFilters({ ...NOTHING, found })).toEqual(["all", "songs", "labels"]);
   expect(filledFilters({ ...NOTHING, playlists: [emptyPlaylist(1)] })).toEqual(["all", "playlists"]);

@@ -42,7 +42,7 @@ async function apply(): Promise<void> {
   await applying;
 }
 
-test("points that were applied while a code was being checked do not remove the code, and are asked for again", async () => {
+test("points applied while a code is being checked keep the code, and have to be applied again", async () => {
   const { applyCode, applyPoints } = shown();
   const applying = [applyCode("TENOFF"), applyPoints(100)];
   await answer("code");
@@ -53,7 +53,7 @@ test("points that were applied while a code was being checked do not remove the 
   expect(shown().removed).toMatchObject({ code: null, points: { points: 100 }, because: "the discount changed" });
 });
 
-test("a code that was checked while points were being applied removes them with a message", async () => {
+test("a code checked while points are being applied removes the points with a message", async () => {
   const { applyCode, applyPoints } = shown();
   const applying = [applyCode("TENOFF"), applyPoints(100)];
   await answer("points");

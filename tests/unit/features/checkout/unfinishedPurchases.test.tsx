@@ -14,7 +14,7 @@ const shown = (expected: string[]) =>
     expect(texts()).toEqual(expected);
   });
 
-test("a refused purchase is shown with its reason until it is dismissed, beside one that is being finished", async () => {
+test("a refused purchase is shown with its reason until the user dismisses it, beside a purchase that is being finished", async () => {
   setActiveAccount("ada");
   const purchase = {
     purchase: "package" as const,

@@ -7,7 +7,7 @@ import { aSong } from "../../core/player/songs.ts";
 
 const on = (id: number, album: Song["album"]): Song => aSong(id, { album });
 
-test("the songs of an album share one card, in the place of the first; other songs have their own cards", () => {
+test("the songs of an album share one card, in the place of the first song, and other songs have their own cards", () => {
   const cards = newReleaseCards([
     on(1, { name: "Saltwater", slug: "saltwater" }),
     on(2, undefined),

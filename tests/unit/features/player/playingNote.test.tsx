@@ -37,7 +37,7 @@ test("a stall is announced politely after a second, until the sound continues", 
   expect(shown()).toBe("High quality");
 });
 
-test("while another device plays the song, that is announced instead of the song's quality", () => {
+test("while another device plays the song, the note says so instead of showing the song's quality", () => {
   become("playing");
   show("/media/audio/1?quality=High&accept=*", [], true);
   expect(shown()).toBe("Playing on another device");

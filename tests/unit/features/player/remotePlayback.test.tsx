@@ -94,7 +94,7 @@ test("no device is offered if the browser can’t look for any", async () => {
 test.each([
   ["NotAllowedError", []],
   ["NetworkError", ["Segue couldn’t connect to the device. Try again."]],
-])("a choice that ends with a %s shows %j", async (name, expected) => {
+])("a choice of device that ends with a %s shows %j", async (name, expected) => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   remote.prompt.mockRejectedValue(new DOMException("", name));
   show();

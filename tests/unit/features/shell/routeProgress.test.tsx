@@ -30,7 +30,7 @@ test("after ten seconds, a message says that the screen is still loading and off
   expect(document.querySelector('[role="status"]')).toBeNull();
 });
 
-test("offers no Cancel for a load that cannot be cancelled", () => {
+test("the message offers no Cancel for a load that cannot be cancelled", () => {
   mount(<RouteProgress isLoading onCancel={undefined} />);
   pass(10_100);
   expect(find('[role="status"]').textContent).toBe("Still loading…");

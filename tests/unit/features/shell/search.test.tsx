@@ -109,7 +109,7 @@ describe("the search", () => {
     await shown("Hannah");
   });
 
-  it("searches for a text that it only shows once the results are wanted, and then once", async () => {
+  it("searches for a text that the box already shows only once the results are wanted, and does so once", async () => {
     act(() => search.show("late"));
     expect([search.query, search.state]).toEqual(["late", { kind: "idle" }]);
     act(() => search.search());
@@ -127,7 +127,7 @@ describe("the search", () => {
     expect(requests.map(({ query }) => query)).toEqual(["late", "ear"]);
   });
 
-  it("forgets everything when the box is cleared, including pending requests", async () => {
+  it("forgets all results and pending requests when the box is cleared", async () => {
     type("ha");
     await sent(1);
     type("");
@@ -165,7 +165,7 @@ describe("the groups of results", () => {
     expect(searchGroups(NONE, "low", [mine])).toEqual([]);
   });
 
-  it("tell whether a playlist's name matches as typed, or only with a typo corrected", () => {
+  it("say whether a playlist's name matches as typed or only after correcting a typo", () => {
     const told = (query: string) =>
       searchGroups(NONE, query, [mine]).map(({ heading, matchesAsTyped }) => [heading, matchesAsTyped]);
     expect(told("sun and rain")).toEqual([["Playlists", true]]);

@@ -58,7 +58,7 @@ test.each([
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("Enter opens the page of all results where there is one, unless the arrow keys have selected a result", () => {
+test("Enter opens the page of all results if there is such a page, unless the arrow keys have selected a result", () => {
   show({ ...old, resultsHref: "/search?q=dustyx" });
   press("Enter");
   expect(onChoose).toHaveBeenLastCalledWith("/search?q=dustyx");

@@ -42,7 +42,7 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
   });
 
-  it("can be extended by the focused row and the row focused next, and keeps what was selected before", () => {
+  it("can be extended by the focused row and the row focused next, and keeps the songs selected before", () => {
     const far = withToggled(nothing, aSong(11));
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
@@ -53,7 +53,7 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);
   });
 
-  it("follows its songs into another order, and drops those that are gone", () => {
+  it("keeps its songs when their order changes, and drops songs that are gone", () => {
     const selection = withToggled(withToggled(nothing, aSong(12)), aSong(14));
     const other = listOf(14, 15, 11);
     expect(idsOf(selectedOf(other, selection))).toEqual([14]);

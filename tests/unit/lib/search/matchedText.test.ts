@@ -17,6 +17,6 @@ it("no text explains the match if the displayed texts have every word, in any sp
   expect(reason("acdc", "AC/DC")).toBeUndefined();
 });
 
-it("no text explains the match if none has the words as typed", () => {
+it("no text explains the match if no text has the words as typed", () => {
   expect(reason("nihgt", "Upper Deck")).toBeUndefined();
 });
