@@ -64,7 +64,7 @@ test("on a desktop, the payment dialog of a package is in the middle of the wind
   expect(Math.abs(y + height / 2 - DESKTOP.height / 2)).toBeLessThanOrEqual(1);
 });
 
-test("closing the thank-you dialog for a completed profile removes it from the URL", async ({ page }) => {
+test("closing the thank-you dialog for a completed profile removes the dialog from the URL", async ({ page }) => {
   await page.goto("/packages?p=1");
   const thanks = page.getByRole("dialog", { name: "Thank you" });
   await expect(thanks).toContainText("free subscription of 3 days");

@@ -20,7 +20,7 @@ const styleOf = (page: Page, selector: string, property: string): Promise<string
 
 const canvas = (page: Page) => styleOf(page, "body", "background-color");
 
-test("the theme follows the system until the user chooses one, which persists and colours the browser's frame", async ({
+test("the theme follows the system until the user chooses a theme, which persists and colours the browser's frame", async ({
   page,
 }) => {
   for (const colorScheme of ["dark", "light"] as const) {

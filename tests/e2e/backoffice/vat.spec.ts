@@ -4,7 +4,7 @@ import { Shopping } from "../store/shopping.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("an administrator sets a VAT rate and delivery charges, and the next order’s receipt shows both", async ({
+test("an administrator sets a VAT rate and delivery charges, which the next order’s receipt shows", async ({
   page,
   browser,
   guard,

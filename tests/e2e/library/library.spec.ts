@@ -88,7 +88,7 @@ test("if the server does not support following, the library's artists screen say
   await expect(page.getByRole("main")).toContainText("Following artists isn’t available in this store.");
 });
 
-test("adding an empty playlist to another says that it has no songs, instead of asking for a playlist", async ({
+test("adding an empty playlist to another playlist shows that it has no songs, instead of asking for a playlist", async ({
   page,
 }) => {
   await signInNewListener(page);

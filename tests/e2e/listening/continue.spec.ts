@@ -12,7 +12,7 @@ test.use({ continues: true });
 
 const offer = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button", { name: "Continue" }) });
 
-test("another device continues the queue where this one stopped", async ({ page, browser }) => {
+test("another device continues the queue where this device stopped", async ({ page, browser }) => {
   const email = await verifiedAccount(page.context().request);
   await signIn(page, email);
   await completeProfile(page);

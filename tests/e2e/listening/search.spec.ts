@@ -68,7 +68,7 @@ test("in the search, arrow keys move, Enter opens, Escape closes, and / focuses 
   await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
 });
 
-test("a late response does not replace a newer one", async ({ page, guard }) => {
+test("a late response does not replace a newer response", async ({ page, guard }) => {
   guard.allow(/ERR_ABORTED/);
   const answer = (name: string) => ({
     data: { artists: [], tracks: [], albums: [{ id: 1, slug: "one", name, image: "" }] },
@@ -208,9 +208,7 @@ test("the best match comes first, and the user's playlists, beats and products a
   ]);
 });
 
-test("an artist's or a genre's songs are found by its name, and a song by its artist and title together", async ({
-  page,
-}) => {
+test("songs are found by the name of their artist or genre, and by artist and title together", async ({ page }) => {
   const first = (group: string) =>
     list(page).getByRole("group", { name: group, exact: true }).getByRole("option").first();
   await box(page).fill("dusty fern");
@@ -222,7 +220,7 @@ test("an artist's or a genre's songs are found by its name, and a song by its ar
   await expect(first("Track")).toHaveAccessibleDescription("Top result · Song · Dusty Fern");
 });
 
-test("a misspelt query finds near matches and labels them as such", async ({ page }) => {
+test("a misspelt query finds near matches, which are labelled as near matches", async ({ page }) => {
   await box(page).fill("dutsy ferm");
   await expect(
     page.getByRole("status").filter({ hasText: "No results for “dutsy ferm”. Showing similar results." }),

@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Add to Playlist" })).toBeVisible();
   });
 
-  test("the keyboard moves through the rows and chooses one", async ({ page }) => {
+  test("the keyboard moves through the rows and chooses a row", async ({ page }) => {
     await openSongMenu(page);
     const row = (name: string) => songMenu(page).getByRole("menuitem", { name, exact: true });
     await page.keyboard.press("ArrowDown");

@@ -114,7 +114,7 @@ test.describe("with other responses", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
   });
 
-  test("if the server has no statistics, no link leads to their screen, which says that they are unavailable", async ({
+  test("if the server has no statistics, no link leads to the statistics screen, which says that they are unavailable", async ({
     page,
     signIn,
     guard,

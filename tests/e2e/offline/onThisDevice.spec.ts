@@ -45,7 +45,7 @@ test("offline, Home and an album that was never opened lead to the music on this
   await expect(cold.getByRole("region", { name: "On this device" })).toContainText("Saltwater");
 });
 
-test("all downloads can be removed and restored offline, and each song has its size and a delete button", async ({
+test("all downloads can be removed and restored offline, and each song shows its size and a delete button", async ({
   page,
   context,
 }) => {

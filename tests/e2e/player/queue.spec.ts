@@ -179,7 +179,7 @@ test("the queue lists the songs played in this visit, and playing one of them ag
   await expect(played).toHaveAccessibleName(`Play ${second}`);
 });
 
-test("Autoplay adds similar songs after the last one, until it is switched off", async ({ page, player }) => {
+test("Autoplay adds similar songs after the last song, until Autoplay is switched off", async ({ page, player }) => {
   const names = await player.openAlbum();
   const last = names.at(-1) ?? "";
   await player.start(last);

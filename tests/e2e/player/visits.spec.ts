@@ -36,7 +36,7 @@ test("a reload restores the paused player, and requests no audio before the user
   expect(Math.abs(sound.seconds - left)).toBeLessThanOrEqual(6);
 });
 
-test("starting playback in another tab pauses this one", async ({ context, page, player }) => {
+test("starting playback in another tab pauses this tab", async ({ context, page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   await player.start(first);
   const otherPage = await context.newPage();

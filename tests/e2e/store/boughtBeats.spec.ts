@@ -70,7 +70,7 @@ test("a link in Your Music jumps to the bought beats, whose cards open their Lyr
   await expectPad(page, page.getByRole("button", { name: `Lyric Pad for ${OWNED}` }));
 });
 
-test("a bought beat shows its licence, order and files, plays whole, and is in Your Music", async ({
+test("a bought beat shows its licence, order and files, plays in full and is in Your Music", async ({
   page,
   signIn,
 }) => {

@@ -44,7 +44,10 @@ test("a rejected address is reported at its field, and nothing is paid", async (
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
 });
 
-test("refused codes and points are reported at their field, and accepted ones in a popup", async ({ page, signIn }) => {
+test("refused codes and points are reported at their fields, and accepted codes and points in a popup", async ({
+  page,
+  signIn,
+}) => {
   const shopping = new Shopping(page);
   await signIn();
   await shopping.addToCart(TOTE);
