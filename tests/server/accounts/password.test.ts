@@ -25,7 +25,7 @@ describe("a password", () => {
     expect([isOutdatedHash(one), isOutdatedHash("$argon2id$v=19$m=8192,t=1,p=1$abc$def")]).toEqual([false, true]);
   });
 
-  it("never matches for an unknown user, not even if it is empty", async () => {
+  it("never matches for an unknown user, not even if the password is empty", async () => {
     for (const text of ["", "password", "undefined"]) expect(await verifyPassword(text, undefined)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ const idOf = async (api: Pick<TestUser, "get">) => (await listOf(api)).find(({ i
 const statusOf = async (api: Pick<TestUser, "get">) => (await api.get("/user")).statusCode;
 
 describe("GET /sessions", () => {
-  it("lists the user's devices by name, with the day of their last call, and marks this one", async () => {
+  it("lists the user's devices by name, with the day of their last call, and marks the current device", async () => {
     const user = await createUser(server);
     const today = server.clock.now().toISOString().slice(0, 10);
     const phone = await elsewhere(user, IPHONE);
@@ -94,7 +94,7 @@ describe("DELETE /sessions/{id}", () => {
 });
 
 describe("DELETE /sessions", () => {
-  it("ends all sessions of the user but this one", async () => {
+  it("ends all sessions of the user except the current one", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [phone, desk] = [await elsewhere(user, IPHONE), await elsewhere(user, FIREFOX)];
     expect((await phone.del("/sessions")).json()).toEqual({ code: 200, message: expect.any(String) });

@@ -81,7 +81,7 @@ describe("an import", () => {
     expect(await latest()).toMatchObject({ state: "failed", reason: "There is no folder /nowhere/music.", counts: [] });
   });
 
-  it("is not listed if it was a dry run or if 200 newer ones are listed", async () => {
+  it("is not listed if it was a dry run or if 200 newer imports are listed", async () => {
     await importNow(folder.path, { isDryRun: true });
     expect((await listed()).total).toBe(0);
     for (let count = 1; count <= 203; count++)

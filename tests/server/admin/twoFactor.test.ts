@@ -70,7 +70,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  it("accepts each recovery code once, however it is typed, and logs that", async () => {
+  it("accepts each recovery code once, however it is typed, and logs its use", async () => {
     const [code = ""] = admin.recoveryCodes;
     await unconfirm(server, admin.user);
     expect((await admin.user.get("/admin/user")).statusCode).toBe(403);
@@ -152,7 +152,7 @@ describe("two-factor authentication", () => {
 });
 
 describe("sensitive calls", () => {
-  it("ask for another code ten minutes after the last one", async () => {
+  it("ask for another code ten minutes after the last code", async () => {
     const { accountId } = await createUser(server);
     const setRole = (role: string) => admin.user.post(`/admin/people/${accountId}/role`, { role });
     server.clock.advance({ minutes: 9 });

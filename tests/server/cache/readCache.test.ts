@@ -57,7 +57,7 @@ describe("a read cache", () => {
     expect(await cache.read("a", value("after"))).toBe("after");
   });
 
-  it("stays within its capacity, and does not cache a value larger than that", async () => {
+  it("stays within its capacity, and does not cache a value that is too large", async () => {
     const { cache } = openCache({ max: 10 });
     for (const key of ["a", "b", "c"]) await cache.read(key, value("12345"));
     expect(["a", "b", "c"].map((key) => cache.peek(key))).toEqual([undefined, "12345", "12345"]);

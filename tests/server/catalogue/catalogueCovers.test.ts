@@ -122,7 +122,7 @@ describe("the picture beside the music", () => {
     expect(await server().db.select().from(albums)).toMatchObject([{ imageFileId: null }]);
   });
 
-  it("is not used if there is an embedded one", async () => {
+  it("is not used if there is an embedded picture", async () => {
     await folder().write({
       "sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       "sea/2.mp3": mp3({ title: "Storm", artist: "Ana", album: "Sea", picture: await jpeg(RED) }),

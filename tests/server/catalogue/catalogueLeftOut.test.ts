@@ -134,7 +134,7 @@ describe("an unreadable file", () => {
 });
 
 describe("a song that PostgreSQL refuses", () => {
-  it("is the only one left out, and is reported with PostgreSQL's message but without the statement", async () => {
+  it("is the only song left out, and is reported with PostgreSQL's message but without the statement", async () => {
     await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
     await server().db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
     try {

@@ -159,7 +159,7 @@ describe("lyrics", () => {
     return folder().import(server().services);
   };
 
-  it("come from a file beside the song, preferably a timed one, and are removed with it", async () => {
+  it("come from a file beside the song, preferably one with times, and are removed with the file", async () => {
     await importSong({ "songs/one/01-song.txt": "La la\n" });
     expect(await lyricsOf()).toBe("La la");
     await importSong({ "songs/one/01-song.lrc": "[00:01.00]La la" });

@@ -61,7 +61,7 @@ describe("an artist and an album", () => {
     expect([await of(artists), await of(albums)]).toEqual(before);
   });
 
-  it("are not confused with new ones that take a name no longer in use", async () => {
+  it("are not confused with new artists and albums that take a name no longer in use", async () => {
     const corrected = { artist: "Anna" };
     await folder().write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
     await importIt();

@@ -159,7 +159,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("refuses a database of an older version, leaving it unchanged; every import refuses a newer one", async () => {
+  it("refuses a database of an older version and leaves it unchanged, and every import refuses a newer database", async () => {
     const postgres = await openTestPostgres();
     const name = testDatabaseName();
     const url = await createTestDatabase(postgres, name);

@@ -140,7 +140,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
     expect([twice.exitCode, twice.output]).toEqual([1, expect.stringContaining("Restore into an empty one")]);
   });
 
-  it.runIf(HAS_BUCKET)("keep encrypted backups in a bucket, where a second one adds only what is new", async () => {
+  it.runIf(HAS_BUCKET)("keep encrypted backups in a bucket, where a second backup adds only what is new", async () => {
     const before = await digestsOf(server.databaseUrl);
     const bucket = `${process.env.TEST_BUCKET}/${randomUUID()}`;
     const made = await segue(["backup", bucket], { BACKUP_KEY: KEY });
@@ -240,7 +240,7 @@ describe("segue backup and segue restore", { timeout: LONG }, () => {
 });
 
 describe("segue move-database", { timeout: LONG }, () => {
-  it("copies the built-in PostgreSQL to another one, where every table matches and the store keeps working", async () => {
+  it("copies the built-in PostgreSQL to another PostgreSQL, where every table matches and the store keeps working", async () => {
     const dataDir = join(folder, "own");
     const first = await startProcess(dataDir, { PAYMENTS: "sandbox", DATABASE_URL: "" });
     const env = { DATABASE_URL: "", DATA_DIR: dataDir, SECRET: "" };

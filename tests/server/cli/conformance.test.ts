@@ -104,7 +104,7 @@ describe("segue conformance", { timeout: LONG }, () => {
   const run = (url: string, ...given: string[]) =>
     runProgram(SEGUE_PROGRAM, ["conformance", url, ...given], { env: { CONFORMANCE_PASSWORD: "" } });
 
-  it("prints a line for each call, and fails if one departs from the contract", async () => {
+  it("prints a line for each call, and fails if a call departs from the contract", async () => {
     const asUser = ["--email", user.email, "--password", PASSWORD];
     const good = await run(server.url, ...asUser);
     expect([good.exitCode, good.stdout]).toEqual([

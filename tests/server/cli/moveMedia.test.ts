@@ -47,7 +47,7 @@ describe("moving media", () => {
     expect(await to.stat(MARKER)).toBeNull();
   });
 
-  it("starts no further copy once one has failed", async () => {
+  it("starts no further copy once a copy has failed", async () => {
     for (let number = 0; number < 50; number += 1) await from.put(Buffer.from(`song ${number}`), ".mp3");
     // Answers at once: if a failure did not stop the work, all copies would have started by the next turn of the event
     // loop.

@@ -89,7 +89,7 @@ describe("under load", () => {
     }
   });
 
-  it("a server whose database connections are all busy is ready, and health checks do not wait for one", async () => {
+  it("a server whose database connections are all busy is ready, and health checks do not wait for a connection", async () => {
     const work = openBarrier();
     const taken = Array.from({ length: 16 }, () => server.db.transaction(() => work.isOver));
     const waiting = server.db.execute(sql`SELECT 1`).then(() => "the others");
@@ -135,7 +135,7 @@ describe("under load", () => {
     }
   });
 
-  it("a call whose turn does not come soon is refused, and those in progress are completed", async () => {
+  it("a call whose turn does not come soon is refused, and calls in progress are completed", async () => {
     const work = openBarrier();
     const held = routesWith(() => work.isOver);
     const app = await buildApp(server.services, { routes: held });

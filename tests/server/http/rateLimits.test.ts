@@ -73,7 +73,7 @@ describe("logins", () => {
     expect((await login(user.email, PASSWORD, "10.4.99.1")).json().code).toBe(2);
   });
 
-  it("the logins of a whole office at the same moment all succeed, and so do later ones", async () => {
+  it("the logins of a whole office at the same moment all succeed, and so do later logins", async () => {
     const people = await Promise.all(Array.from({ length: 65 }, () => createUser(server)));
     const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD, "10.9.0.1")));
     expect(answers.map((answer) => answer.json().code)).toEqual(people.map(() => 2));
@@ -105,7 +105,7 @@ describe("logins", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  it("a login is accepted even if a later one was counted first", async () => {
+  it("a login is accepted even if a later login was counted first", async () => {
     stopTime();
     const user = await createUser(server);
     expect((await login(user.email, "wrong")).statusCode).toBe(200);
@@ -183,7 +183,7 @@ describe("a call refused for its input", () => {
 });
 
 describe("behind our own proxy", () => {
-  it("the address is the one that the proxy reports, not the one its client claims", async () => {
+  it("the address is what the proxy reports, not what its client claims", async () => {
     const proxied = await startTestServer({ settings: { rateLimits: true, trustProxy: 1 } });
     try {
       const attempt = (forwarded: string, n: number) =>
@@ -202,7 +202,7 @@ describe("behind our own proxy", () => {
 });
 
 describe("mails", () => {
-  it("a verification mail is resent 5 times an hour per account, from any form and address", async () => {
+  it("a verification mail is resent at most 5 times an hour per account, from any form and address", async () => {
     const user = await createUser(server, { verifiedAt: null });
     const statuses = [];
     for (let n = 0; n < 8; n++) {
@@ -220,7 +220,7 @@ describe("mails", () => {
     expect(await mailsTo(server, user.email)).toHaveLength(5);
   });
 
-  it("password reset mails are sent to one address 3 times an hour", async () => {
+  it("password reset mails are sent to one address at most 3 times an hour", async () => {
     const user = await createUser(server);
     const requestReset = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const statuses = [];

@@ -60,7 +60,7 @@ describe("a list", () => {
   });
 });
 
-it("a form whose fields are all wrong gets one message for each", async () => {
+it("a form whose fields are all wrong gets one message for each field", async () => {
   const answer = await visitorOf(server).post("/register", {});
   for (const messages of Object.values<string[]>(answer.json().errors)) expect(messages).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ describe("readSettings", () => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
-  it("lists all invalid settings at once, each one once", () => {
+  it("lists all invalid settings at once, without repeating any", () => {
     const env = { NODE_ENV: "production", PORT: "http", PAYMENTS: "paypal", RATE_LIMITS: "of" };
     const [heading, ...problems] = refusalMessage(env).split("\n");
     expect(heading).toBe("Segue can’t start with these settings:");

@@ -50,7 +50,7 @@ describe("a second server of a store", () => {
     expect(await refusal({})).toBe("");
   });
 
-  it("does not start with another secret, and says which setting is wrong and where the right one is", async () => {
+  it("does not start with another secret, and says which setting is wrong and where the right secret is", async () => {
     const said = await refusal({ secret: OTHER_SECRET });
     expect(said).toContain("SECRET must be the same on all of the store’s servers");
     expect(said).toContain("DATA_DIR/secret");

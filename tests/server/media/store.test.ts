@@ -53,7 +53,7 @@ it("reading fails with the error of the queue in which it waits for its turn", a
   await expect(buffer(store.open(path, undefined, refuse))).rejects.toThrow("too many wait");
 });
 
-it("the list of stored files contains no unfinished one", async () => {
+it("the list of stored files contains no unfinished files", async () => {
   await store.putAt("deep/er/file", async (target) => {
     await writeFile(target, "whole");
     expect(await mediaPaths(store)).toEqual([path]);
@@ -79,7 +79,7 @@ it("a program gets a local file with the content", async () => {
   expect(await readdir(join(folder, "media/unfinished"))).toEqual([]);
 });
 
-it("an empty file can be stored, and reading a missing one fails", async () => {
+it("an empty file can be stored, and reading a missing file fails", async () => {
   const empty = await store.put(Buffer.alloc(0), ".txt");
   expect([empty.bytes, (await readMedia(store, empty.path)).length]).toEqual([0, 0]);
   await store.remove(empty.path);

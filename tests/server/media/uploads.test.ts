@@ -180,7 +180,7 @@ describe("the space for a user's pictures", () => {
     expect((await send(user, await picture("#00f0f0"))).statusCode).toBe(200);
   });
 
-  it("is locked for one account only, so that changes to another do not wait for it", async () => {
+  it("is locked for one account only, so that changes to another account do not wait", async () => {
     const elsewhere = await createUser(server);
     await server.db.transaction(async (transaction) => {
       await lockAccount(transaction, user.accountId);

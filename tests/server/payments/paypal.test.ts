@@ -27,7 +27,7 @@ afterEach(() => {
 afterAll(() => standIn.close());
 
 describe("the PayPal client", () => {
-  it("creates an order of exact pence for our merchant, and returns the same one for a repeated call", async () => {
+  it("creates an order of exact pence for our merchant, and returns the same order for a repeated call", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     expect(await provider.createOrder(order)).toBe(id);
@@ -72,7 +72,7 @@ describe("the PayPal client", () => {
     await expect(provider.findOrder(id)).rejects.toThrow("a capture has the unknown status SOMETHING_NEW");
   });
 
-  it("refunds a capture, and accepts one that was already refunded", async () => {
+  it("refunds a capture, and succeeds for a capture that was already refunded", async () => {
     const order = newOrder();
     const id = await provider.createOrder(order);
     standIn.approve(id);

@@ -38,7 +38,7 @@ describe("GET /orders", () => {
 });
 
 describe("POST /orders/detail/{id}", () => {
-  it("gives the same response for another user's order as for one that never existed", async () => {
+  it("gives the same response for another user's order as for an order that never existed", async () => {
     const stranger = await createUser(server);
     const foreign = await stranger.post(`/orders/detail/${beatOrder}`);
     const unknown = await stranger.post("/orders/detail/2147483000");

@@ -36,7 +36,7 @@ describe("GET /payment/config", () => {
 });
 
 describe("POST /payment/order", () => {
-  it("starts a payment for merchandise only with a subscription, and for beats and packages without one", async () => {
+  it("starts a payment for merchandise only with a subscription, and for beats and packages even without a subscription", async () => {
     const lapsed = await createUser(server, { subscribedUntil: null });
     const refused = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect([refused.statusCode, refused.json().reason]).toEqual([403, "subscription"]);
@@ -189,7 +189,7 @@ describe("POST /packages/subscribe", () => {
     expect(active_package.subscription_amount).toBeLessThan(bought?.amount ?? 0);
   });
 
-  it("starts the package now for a user without a subscription, and extends an active one", async () => {
+  it("starts the package now for a user without a subscription, and extends an active subscription", async () => {
     const buyer = await createUser(server, { subscribedUntil: null });
     const before = server.clock.now();
     expect((await shop.buy(server, buyer, "package", shop.packageBody(goods))).json().code).toBe(200);

@@ -69,7 +69,7 @@ it("the list has the albums and single songs of followed artists once, latest ad
   expect(await newFor(user)).toEqual([]);
 });
 
-it("the list has releases of the last 60 days even for new followers, and no older ones", async () => {
+it("the list has releases of the last 60 days even for new followers, and no older releases", async () => {
   await add({ ...albumOf("lately", "Lately", daysAgo(50)), ...albumOf("long-ago", "Long Ago", daysAgo(70)) });
   await user.post(`/following/add/${MIRA}`);
   expect(await newFor(user)).toEqual(["album Lately by Mira Cole"]);
@@ -80,7 +80,7 @@ it("the list has releases of the last 60 days even for new followers, and no old
   expect(await newFor(user)).toEqual([]);
 });
 
-it("the list says when a release was added, and omits hidden ones", async () => {
+it("the list says when a release was added, and omits hidden releases", async () => {
   await user.post(`/following/add/${MIRA}`);
   await add(albumOf("tern", "Tern", daysAgo(1)));
   const [tern] = await releasesFor(user);

@@ -234,7 +234,7 @@ describe("GET /packages", () => {
     expect(ended_package).toEqual({ ends_at: startsAt.toISOString(), is_free: true });
   });
 
-  it("tells users without a subscription when their last one ended, and whether it was the free trial", async () => {
+  it("tells users without a subscription when their last subscription ended, and whether it was the free trial", async () => {
     const now = server.clock.now().getTime();
     const inDays = (days: number) => new Date(now + days * 24 * 3600 * 1000);
     const [bought] = await server.db.select({ id: packages.id }).from(packages);

@@ -55,7 +55,7 @@ describe("what was listened to last", () => {
     expect(await saved(await createUser(server))).toBeNull();
   });
 
-  it("continues with the next song if the current one was hidden", async () => {
+  it("continues with the next song if the current song was hidden", async () => {
     await save(user);
     await setVisible(ids[1], false);
     expect(await saved(user)).toMatchObject({ songs: [{ id: ids[0] }, { id: ids[2] }], current: 1, position: 0 });

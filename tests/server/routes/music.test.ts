@@ -132,7 +132,7 @@ describe("GET /music/album/detail/{slug}", () => {
 });
 
 describe("GET /music/lyrics/{id}", () => {
-  it("returns the lyrics unchanged, or empty ones if there are none", async () => {
+  it("returns the lyrics unchanged, or an empty text if there are none", async () => {
     const id = await server.songId("tide");
     await server.db.update(songs).set({ lyrics: "[00:01.00]High & low" }).where(eq(songs.id, id));
     expect(await bodyOf(`/music/lyrics/${id}`)).toEqual({ lyrics: "[00:01.00]High & low" });

@@ -81,7 +81,7 @@ describe("POST /playlist/add", () => {
     expect((await other.form("/playlist/add", { name: "Mine" })).json()).toMatchObject({ code: 200 });
   });
 
-  it("creates one playlist however often the same key is sent", async () => {
+  it("creates only one playlist, however often the same key is sent", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await user.form("/playlist/add", { name: "Once" }, key);
     const second = await user.form("/playlist/add", { name: "Once" }, key);
@@ -140,7 +140,7 @@ describe("GET /playlist/detail/{id}", () => {
 });
 
 describe("another user's playlist", () => {
-  it("gets exactly the same response as a missing one, and is not changed", async () => {
+  it("gets exactly the same response as a missing playlist, and is not changed", async () => {
     const id = await filled();
     const calls = (playlist: number) => [
       other.get(`/playlist/detail/${playlist}`),
@@ -252,7 +252,7 @@ describe("POST /playlist/update/{id}", () => {
     expect((await user.form(`/playlist/update/${id}`, { nothing: "of use" })).json().code).toBe(200);
   });
 
-  it("removes the picture, unless another one is sent", async () => {
+  it("removes the picture, unless another picture is sent", async () => {
     const pictureOf = async (colour: string) =>
       new Blob([new Uint8Array(await picture(colour))], { type: "image/webp" });
     const imageOf = async (id: number) => (await user.get(`/playlist/detail/${id}`)).json().playlist.image;

@@ -43,7 +43,7 @@ describe("notifications to a browser", () => {
     expect(Buffer.from(key, "base64url")).toHaveLength(65);
   });
 
-  it("go to one browser per session, and a new subscription replaces the old one", async () => {
+  it("go to one browser per session, and a new subscription replaces the old subscription", async () => {
     const [first, second] = [subscription(), subscription()];
     expect((await add(user, first)).json()).toMatchObject({ code: 200 });
     const [before] = await rowsOf(user);
@@ -88,7 +88,7 @@ describe("notifications to a browser", () => {
     expect(await endpointsOf(thief)).toEqual([]);
   });
 
-  it("still go to a session's previous address if the next one is refused", async () => {
+  it("still go to a session's previous address if the next address is refused", async () => {
     const [mine, theirs] = [subscription(), subscription()];
     await add(await elsewhere(await createUser(server)), theirs);
     await add(user, mine);

@@ -235,7 +235,7 @@ describe("POST /smart-playlist/update/{id}", () => {
     expect(await namesIn(id)).toEqual([HARBOUR]);
   });
 
-  it("does not find another user's playlist, or one that is filled by hand", async () => {
+  it("does not find another user's playlist, or a playlist that is filled by hand", async () => {
     const { id: byHand } = (await user.form("/playlist/add", { name: "By hand" })).json().data;
     const theirs = await create(playedRules(1), other);
     const before = await readRows(server.db);
@@ -268,7 +268,7 @@ describe("other music apps", () => {
     expect(refused).toMatchObject({ status: "failed", error: { message: expect.stringContaining("smart playlist") } });
   });
 
-  it("read a smart playlist with as many queries as one that is filled by hand", async () => {
+  it("read a smart playlist with as many queries as a playlist that is filled by hand", async () => {
     const app = await connectedApp(server, user);
     const queriesOf = (id: string) => countQueries(() => app.ask("getPlaylist", { id }));
     const byHand = await app.client.createPlaylist({ name: "By hand", songId: [`so-${tide}`, `so-${harbour}`] });

@@ -77,7 +77,7 @@ describe("GET /statistics", () => {
     expect(await read("?month=2026-06")).toMatchObject({ plays: 0, songs: [], artists: [], hours: [] });
   });
 
-  it("counts months and hours in the requested time zone, and says which one it used", async () => {
+  it("counts months and hours in the requested time zone, and says which time zone it used", async () => {
     await play(user, [tide, "2026-05-31T22:30:00Z"], [tide, "2026-06-01T03:30:00Z"]);
     expect(await read("?time_zone=Europe/Dublin&month=2026-05")).toMatchObject({
       time_zone: "Europe/Dublin",
@@ -94,7 +94,7 @@ describe("GET /statistics", () => {
     expect(await read("?time_zone=Nowhere/Land")).toMatchObject({ time_zone: "UTC", months: ["2026-06", "2026-05"] });
   });
 
-  it("finds every month even if the clocks went back at the start of one", async () => {
+  it("finds every month even if the clocks went back at the start of a month", async () => {
     // In Havana the hour before 05:00 UTC on 1 November 2026 occurred twice.
     const times = ["2026-11-01T05:30:00Z", "2026-11-01T04:50:00Z", "2026-11-01T04:40:00Z", "2026-10-02T12:00:00Z"];
     await play(user, ...times.map((time): [number, string] => [tide, time]));

@@ -93,7 +93,7 @@ describe("a connected listener's plays", () => {
     ]);
   });
 
-  it("are sent even if they were being recorded while earlier ones were sent", async () => {
+  it("are sent even if they were being recorded while earlier plays were sent", async () => {
     await connect();
     await play(2 * HOUR_MS);
     const listener = { accountId: user.accountId, sessionStartedAt: ago(24 * HOUR_MS) };
@@ -134,7 +134,7 @@ describe("a connected listener's plays", () => {
     expect(await account()).toEqual({ user_name: "ada_l", is_refused: false });
   });
 
-  it("wait for a new token when ListenBrainz refuses the old one", async () => {
+  it("wait for a new token when ListenBrainz refuses the old token", async () => {
     await connect();
     await play(2 * HOUR_MS);
     listenBrainz.users.delete(TOKEN);

@@ -157,7 +157,7 @@ describe("a seller’s statement", () => {
     expect(await pdf()).not.toContain("VAT");
   });
 
-  it("can’t be paid if its balance is negative, and is carried over to the next one", async () => {
+  it("can’t be paid if its balance is negative, which is carried over to the next statement", async () => {
     const debtor = await createUser(server, { role: "Seller" });
     const at = new Date(Date.parse(`${month}-01`) - 1);
     const earlier = at.toISOString().slice(0, 7);

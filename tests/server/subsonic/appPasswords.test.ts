@@ -152,7 +152,7 @@ describe("signing in to /rest", () => {
     for (const [given, code] of refused) expect([given, await ping(given)]).toMatchObject([given, REFUSED(code)]);
   });
 
-  it("gives no access to the rest of the API, and a browser’s session gives none to /rest", async () => {
+  it("gives no access to the rest of the API, and a browser’s session gives no access to /rest", async () => {
     const asToken = apiFor(server, { authorization: `Bearer ${password}` });
     expect((await asToken.get("/user")).statusCode).toBe(401);
     const answer = await user.send({ method: "GET", url: `/rest/ping?${queryOf({})}` });
@@ -168,7 +168,7 @@ describe("signing in to /rest", () => {
     expect(await ping({ apiKey: theirs })).toMatchObject(REFUSED(44));
   });
 
-  it("limits wrong passwords by address, but does not lock out users with a correct one", async () => {
+  it("limits wrong passwords by address, but does not lock out users with a correct password", async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) expect((await ping({ apiKey: "wrong" })).error?.code).toBe(44);
     const refused = await askRaw(server, "ping", { u: user.email, p: "wrong" });
     expect(refused.statusCode).toBe(429);

@@ -141,7 +141,7 @@ describe("browsing", () => {
     expect(songs.map(({ title }) => title)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
   });
 
-  it("finds random songs of a genre, similar ones, and the most played", async () => {
+  it("finds random songs of a genre, similar songs, and the most played songs", async () => {
     const random = await found("getRandomSongs", "randomSongs.song", { genre: "House", size: 5 });
     expect(new Set(random.map(({ id }) => id)).size).toBe(5);
     expect(random.every(({ title }) => title.startsWith("Shelf"))).toBe(true);

@@ -193,7 +193,7 @@ describe("files", () => {
     expect((await user.get("/music/download")).json().data.music_download.data).toEqual([]);
   });
 
-  it("include covers by picture, song, album and artist, whole or resized, and a placeholder for missing ones", async () => {
+  it("include covers by picture, song, album and artist, whole or resized, and a placeholder for missing covers", async () => {
     const { song } = await app.client.getSong({ id: tide });
     const pictureOf = async (id: string, size?: number) => {
       const answer = await app.askRaw("getCoverArt", size === undefined ? { id } : { id, size });
