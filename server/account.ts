@@ -1,4 +1,7 @@
-/** `npm run account`: gives an account a role, or creates the account; turns off two-factor authentication. */
+/**
+ * `npm run account`: gives an account a role, creating the account if needed, or turns off its two-factor
+ * authentication.
+ */
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { email as emailField } from "#contract/fields.ts";

@@ -16,7 +16,7 @@ import type { Services } from "../services.ts";
 type Asking = Pick<Services, "db" | "settings" | "now">;
 
 const MINUTE_MS = 60_000;
-/** How long the browser may take. */
+/** How long the browser may take to make or use a passkey. */
 const LONGEST_MS = 2 * MINUTE_MS;
 
 /** Loaded only when somebody uses a passkey. */

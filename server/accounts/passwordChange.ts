@@ -37,7 +37,7 @@ export async function resetPassword(
   await db.transaction(async (transaction) => {
     const sent = await readMailToken(transaction, given.token, "reset", now());
     // The account is locked before the link is used up, in the same order as when a password is changed or an account
-    // closed. Otherwise two of these at once could deadlock.
+    // closed. Otherwise two of these changes at once could deadlock.
     const found = sent ? await lockAccount(transaction, sent.accountId) : undefined;
     if (!found || canonicalEmail(found.email) !== given.email) throw refusal(BAD_LINK);
     if ((await useMailToken(transaction, given.token, "reset", now())) === null) throw refusal(BAD_LINK);

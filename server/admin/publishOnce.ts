@@ -6,7 +6,7 @@ import { lockName } from "../db/queries/locks.ts";
 import type { RequestContext } from "../http/route.ts";
 import { giveBatchBack, removeBatch, takeBatch } from "../media/uploadedMusic.ts";
 
-/** Also the response to a retry after an attempt that succeeded but whose response was lost. */
+/** Also answers a retry of a call that succeeded but whose response was lost. */
 export const alreadyGone = (): Failure =>
   refusal("These files were already published or removed. Check the catalogue before you upload them again.");
 

@@ -17,7 +17,7 @@ const OLDEST_POSTGRES = 15;
 
 /**
  * Copies a store’s database to an empty one, on PostgreSQL 15 or newer, and compares every table. Nothing may write to
- * the source in the meantime, because the copy might miss the change.
+ * the source in the meantime, because the copy might miss a change.
  */
 export async function moveDatabase(sourceUrl: string, targetUrl: string): Promise<{ tables: number; rows: number }> {
   await requireMigrated(sourceUrl);

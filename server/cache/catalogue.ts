@@ -1,7 +1,7 @@
 import type { Changes } from "../db/changes.ts";
 import { ReadCache } from "./readCache.ts";
 
-/** A play does not announce a change, so lists sorted by plays may be this long out of date. */
+/** A play does not announce a change, so lists sorted by plays may be out of date for this long. */
 const HELD_MS = 30_000;
 const MAX_ROWS = 50_000;
 /** This many ids take about as much memory as one row. */

@@ -27,8 +27,8 @@ const worthOf = (lines: readonly PaidLine[], quantityOf: (line: PaidLine) => num
   lines.reduce((sum, line) => sum + line.unitPence * quantityOf(line), 0);
 
 /**
- * The amount to refund for some lines. A discount and points reduce all goods in proportion, so each is worth its share
- * of what was paid for them; delivery is worth its price. All shares add up to the total.
+ * The amount to refund for some lines. A discount and points reduce all goods in proportion, so each line of goods is
+ * worth its share of what was paid for the goods. Delivery is worth its price. All amounts add up to the total.
  */
 export function amountFor(
   lines: readonly PaidLine[],

@@ -36,7 +36,7 @@ import { verifyCsrf } from "./contract/csrf.ts";
 const GIGABYTE = 1024 ** 3;
 const LARGEST_BYTES = 2 * GIGABYTE;
 /**
- * An upload is later copied into the media folder, so it needs its size twice. `RESERVE_BYTES` is left for the
+ * An upload is later copied into the media folder, so it needs twice its size. `RESERVE_BYTES` is left for the
  * database.
  */
 const COPIES = 2;

@@ -14,7 +14,9 @@ const MAX_PER_MINUTE = 120;
 const MINUTE_SECONDS = 60;
 const HTML = "text/html; charset=utf-8";
 
-/** Sends the page of a shared link. Returns false if it has no preview, so that the app's page is sent instead. */
+/**
+ * Sends the page of a shared link. Returns false if the link has no preview, so that the app's page is sent instead.
+ */
 export type SendSharedLink = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**

@@ -63,7 +63,7 @@ async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt 
 /** Sends what was just queued, without waiting for the next round. */
 export const sendMailsNow = (sending: Sending): void => sending.background.run(() => sendDueMails(sending));
 
-/** Sends due emails at once and then every half minute. Returns a function that stops it. */
+/** Sends due emails at once and then every half minute, until the returned function is called. */
 export function startSendingMails(sending: Sending): () => void {
   sendMailsNow(sending);
   const timer = setInterval(() => sendMailsNow(sending), ROUND_MS);

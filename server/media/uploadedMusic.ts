@@ -74,7 +74,7 @@ export const filesIn = async (dataDir: string, batch: string): Promise<string[]>
 
 /** Lists the files of a batch before they are read. Returns a check that they are still the same. */
 export async function watchFiles(dataDir: string, batch: string): Promise<() => Promise<void>> {
-  // No name contains a slash.
+  // The slash keeps the names apart, because no name contains one.
   const list = async () => (await filesIn(dataDir, batch)).toSorted().join("/");
   const before = await list();
   return async () => {

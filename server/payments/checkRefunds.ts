@@ -27,9 +27,9 @@ interface ProviderState {
 }
 
 /**
- * Makes the refund that an administrator requested, if it is not made yet. Then asks the provider how much of a
+ * Makes the refund that an administrator requested, if it has not been made yet. Then asks the provider how much of a
  * fulfilled payment was refunded and applies that to its order. An administrator's call, the webhook and the
- * reconciliation all call it, possibly at the same time and on several servers; every step can be repeated.
+ * reconciliation all call this, possibly at the same time and on several servers, so every step must be repeatable.
  */
 export async function checkRefunds(services: Services, provider: PaymentProvider, payment: Payment): Promise<void> {
   const { db, now } = services;

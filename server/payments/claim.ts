@@ -21,8 +21,8 @@ const AWAY_MS = 15_000;
 type ClaimedWork<Result> = (payment: Payment, claim: string) => Promise<Result>;
 
 /**
- * Claims a payment and works on it. If another call or job has claimed it, waits for that one's outcome instead, and
- * responds with WAITING if there is none in time.
+ * Claims a payment and works on it. If another call or job has claimed it, waits for the outcome of that work instead,
+ * and responds with WAITING if there is none in time.
  */
 export async function claimOrAwaitOutcome<Result>(
   services: Services,
@@ -60,7 +60,7 @@ async function workAndRelease<Result>(
 
 /**
  * Renews the claim while the work runs. A claim is short, so that it expires soon after a process is killed. Returns a
- * function that stops it.
+ * function that stops the renewing.
  */
 function startRenewing({ db, report }: Services, claimed: Claimed): () => void {
   const renew = () => {

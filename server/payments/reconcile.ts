@@ -14,7 +14,7 @@ const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 /**
  * Settles the open payments: fulfils one that was paid while the browser or this server was gone, and ends one that was
  * abandoned. Then makes the refunds that administrators requested, and applies every completed refund to its order.
- * Each of these two parts has half of the time. If a slow provider uses that up, later rounds do the rest.
+ * Each of these two tasks has half of the time. If the provider is too slow for that, later rounds do the rest.
  */
 export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider, now, report } = services;
@@ -36,7 +36,7 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
   await workThrough(claimRefundCheck, (payment) => checkRefunds(services, provider, payment), MAX_CHECKS);
 }
 
-/** Reconciles at once and then every minute. Returns a function that stops it. */
+/** Reconciles at once and then every minute, until the returned function is called. */
 export function startReconciliation(services: Services): () => void {
   const run = oneAtATime(services.background, () => reconcile(services));
   run();

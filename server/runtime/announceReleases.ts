@@ -38,8 +38,8 @@ export async function announceReleases({ db, push, now, report }: Announcing, si
 }
 
 /**
- * Shows and announces releases that are due: at once, when the catalogue changes, and every minute. Returns a function
- * that stops it.
+ * Shows and announces due releases at once, when the catalogue changes and every minute, until the returned function is
+ * called.
  */
 export function startAnnouncing(services: Services): () => void {
   const stopping = new AbortController();

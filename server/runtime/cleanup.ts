@@ -23,7 +23,7 @@ const cleanupJobs = [
   deleteLateRows,
 ];
 
-/** Deletes expired rows and unused media at once and every hour. Returns a function that stops it. */
+/** Deletes expired rows and unused media at once and then every hour, until the returned function is called. */
 export function startCleanup(services: Services): () => void {
   const { db, now, background, settings } = services;
   const clean = () => {

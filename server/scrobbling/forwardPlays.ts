@@ -90,7 +90,7 @@ async function forwardPlaysOf(
   await saveSentPlays(db, accounts, account, { sentPlayId, now: now() });
 }
 
-/** Forwards plays at once and then every half minute. Returns a function that stops it. */
+/** Forwards plays at once and then every half minute, until the returned function is called. */
 export function startForwardingPlays(services: Forwarding & Pick<Services, "background">): () => void {
   const forward = oneAtATime(services.background, () => forwardPlays(services));
   forward();

@@ -66,7 +66,7 @@ export async function checkNewEntry(db: Database, kind: Kind, texts: Texts): Pro
   return logged(kind, values);
 }
 
-/** Adds an entry. Imports do not change it. `marks` are added to its `edited`. */
+/** Adds an entry. Imports do not change it. `marks` are added to the entry's `edited`. */
 export async function addEntry(
   { db, now }: Context,
   kind: Kind,

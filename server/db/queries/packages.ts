@@ -32,7 +32,7 @@ export async function runningPackage(db: Database, accountId: number, now: Date)
   return running;
 }
 
-/** When a user's free trial ends; undefined if they have none, or need none. */
+/** When a user's free trial ends; undefined if they have no trial, or need none. */
 export async function trialEnd(db: Database, accountId: number, now: Date): Promise<Date | undefined> {
   const [running] = await db
     .select({ packageId: subscriptions.packageId, endsAt: subscriptions.endsAt })

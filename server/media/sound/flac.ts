@@ -17,7 +17,7 @@ export async function flacSound({ read }: Reader, start: number, end: number): P
 }
 
 const STREAM_INFO_BYTES = 34;
-/** How much of the end is searched for frames: more than a few frames need in any encoding. */
+/** How much of the end is searched for frames. In any encoding, a few frames are shorter than this. */
 const SEARCHED_BYTES = 262_144;
 /** Some encoders declare slightly more than they write. */
 const TOLERATED_SECONDS = 1;

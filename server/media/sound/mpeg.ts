@@ -48,7 +48,9 @@ export const frameBytes = (header: Buffer): number | null => frameOf(header)?.by
 /** How far after the tags to search for the first frame of an MP3. */
 const SEARCHED_BYTES = 65_536;
 
-/** The offset at or after `start` where the MPEG audio begins: two frames in a row, or one that ends the file. */
+/**
+ * The offset at or after `start` where the MPEG audio begins: with two frames in a row, or with one that ends the file.
+ */
 export async function firstFrame({ bytes, read }: Reader, start: number): Promise<number | null> {
   const searched = await read(start, SEARCHED_BYTES);
   for (let at = searched.indexOf(0xff); at >= 0; at = searched.indexOf(0xff, at + 1)) {

@@ -25,7 +25,7 @@ export interface Bucket {
   read(key: string, range: ByteRange): Promise<Buffer | null>;
   upload(key: string, file: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** A URL for GET requests. Objects are stored without a type, so the URL says which one the response has. */
+  /** A URL for GET requests. Objects are stored without a type, so the URL says which type the response has. */
   presign(key: string, mimeType: string): Promise<string>;
   /** The keys that begin with a prefix. */
   list(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
