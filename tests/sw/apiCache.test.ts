@@ -91,7 +91,7 @@ describe("a read", () => {
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
 
-  test("keeps its previous copy if a full device refuses the new one", async () => {
+  test("keeps its previous copy if a full device refuses the new copy", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     worker.setNetwork(() => json(home));
     await read("/api/home");

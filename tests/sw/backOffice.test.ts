@@ -40,7 +40,7 @@ const page = () => answerTo({ url: `${ORIGIN}/admin/orders`, method: "GET", mode
 const file = (path: string) => answerTo(new Request(`${ORIGIN}${path}`));
 
 describe("the back office’s worker", () => {
-  test("shows the older version until the newer one is complete", async () => {
+  test("shows the older version until the newer version is complete", async () => {
     worker.setNetwork(deployed("1"));
     await save(SCRIPT("1"), STYLES("1"));
     worker.setNetwork((request) => (request.url.endsWith(".css") ? noNetwork(request) : deployed("2")(request)));
@@ -57,7 +57,7 @@ describe("the back office’s worker", () => {
     await expect(file(STYLES("1"))).rejects.toThrow("Failed to fetch");
   });
 
-  test("does not save a page whose styles differ from the loaded ones", async () => {
+  test("does not save a page whose styles differ from the loaded styles", async () => {
     worker.setNetwork(deployed("1"));
     await save(SCRIPT("1"), STYLES("1"));
     worker.setNetwork(deployed("1", "2"));

@@ -62,7 +62,7 @@ test.each([
   expect(repairs).toBe(1);
 });
 
-test("an intact shell is shown without a request for another one", async () => {
+test("an intact shell is shown without a request for another shell", async () => {
   await precache(SHELL);
   network = () => html("<!doctype html>another");
   expect(await shown()).toBe(SHELL);

@@ -152,7 +152,7 @@ describe("a picture in several widths", () => {
     expect(await show192()).toBe("/media/image/1.w640.webp");
   });
 
-  test("is fetched if only a smaller one is on this device", async () => {
+  test("is fetched if only a smaller width is on this device", async () => {
     worker.setNetwork((request) => picture(new URL(request.url).pathname));
     await show("/media/image/1.w96.webp");
     expect(await show192()).toBe("/media/image/1.w192.webp");

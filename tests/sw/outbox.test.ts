@@ -105,7 +105,7 @@ test("a request that neither responds nor fails is aborted, so that nothing else
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("an action that got no response in a tab is sent immediately, but not one that the server has postponed", async () => {
+test("an action that got no response in a tab is sent immediately, but an action that the server has postponed is not", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   const nextAtMs = Date.now() + 60_000;
   await leavePostponed({ nextAtMs, isUnanswered: true }, { kind: "playlist.delete", playlistId: 7, name: "Trains" });

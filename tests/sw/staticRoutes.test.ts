@@ -29,7 +29,7 @@ test("a recording that is not downloaded goes to the network without the worker,
   expect(await routesOf()).toContainEqual({ condition, source: "network" });
 });
 
-test("built files come from Workbox's cache, and those needed for a start from the copies of this version", async () => {
+test("built files come from Workbox's cache, and the files needed for a start come from this version's copies", async () => {
   const routes = await routesOf();
   const sourceOf = (pattern: unknown) =>
     routes.find(({ condition }) => JSON.stringify(condition.urlPattern) === JSON.stringify(pattern));

@@ -41,7 +41,7 @@ describe("POST /login", () => {
   const statusOf = async (token: string) =>
     (await apiFor(server, { authorization: `Bearer ${token}` }).get("/user")).statusCode;
 
-  it("ends this browser's previous session and no other; a wrong password ends none", async () => {
+  it("ends only this browser's previous session, and a wrong password ends no session", async () => {
     const { email, token } = await createUser(server);
     const first = await tokenOf(visitorOf(server), email);
     const { origin } = new URL(server.settings.publicUrl);

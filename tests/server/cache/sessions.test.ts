@@ -41,7 +41,7 @@ describe("a recently used session", () => {
     expect(await countQueries(() => user.get("/user"))).toBe(1);
   });
 
-  it("loses its subscription on time, although it is cached", async () => {
+  it("loses its subscription on time, even though the session is cached", async () => {
     const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 2_000) });
     expect((await user.get("/user")).json().subscription).toBe(true);
     server.clock.advance({ seconds: 2 });

@@ -22,7 +22,7 @@ describe("a key", () => {
 });
 
 describe("the facts of a beat", () => {
-  it("come from its recording's tags; without a tempo tag the tempo stays unknown", () => {
+  it("come from its recording's tags, and the tempo stays unknown without a tempo tag", () => {
     expect(
       beatFacts({}, { ...SILENT, bpm: 0, key: "Am", artist: "Ada", genres: ["Drill", "Drill"], mood: "Cold" }),
     ).toEqual({

@@ -149,7 +149,7 @@ describe("GET /csrf-cookie", () => {
     for (const token of [mixed, "a.b", "evil", ".", ""]) expect((await logIn(token)).statusCode, token).toBe(419);
   });
 
-  it("gives the login a token; the login returns the session's token, and the logout clears it", async () => {
+  it("gives the login a token, which the login replaces with the session's token and the logout clears", async () => {
     const visitor = nameAndValue(await apiFor(server, {}).get("/csrf-cookie"));
     const headersOf = (cookies: Record<string, string>) => ({
       cookie: cookieHeader(cookies),

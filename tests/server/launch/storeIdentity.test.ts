@@ -113,7 +113,7 @@ describe("a running server", () => {
 });
 
 describe("a new store", () => {
-  it("takes its secret from its first server; an import neither sets nor checks the secret", async () => {
+  it("takes its secret from its first server, while an import neither sets nor checks the secret", async () => {
     const fresh = await startTestServer();
     try {
       await fresh.db.delete(settingsTable).where(identity);

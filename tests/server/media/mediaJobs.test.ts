@@ -104,7 +104,7 @@ describe("a background job", () => {
     expect(await atWork).toBe(true);
   });
 
-  it("is reported and not tried again after three failures; the next import reports and retries it", async () => {
+  it("is reported and not tried again after three failures, until the next import reports and retries it", async () => {
     await importSong();
     const failing = { encode: () => Promise.reject(new Error('ffmpeg says "Invalid data"')) };
     expect(await runOne(failing)).toEqual([]);

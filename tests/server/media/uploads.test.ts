@@ -207,7 +207,7 @@ describe("a picture that is no longer used", () => {
     return bytes !== null;
   };
 
-  it("is deleted after an hour, and nothing else is", async () => {
+  it("is deleted after an hour, and nothing else is deleted", async () => {
     const [shown, gone, ofCatalogue] = [await picture("#100"), await picture("#200"), await picture("#300")];
     const [shownOn, replaced, claimed] = [
       idOf(await send(user, shown)),

@@ -207,7 +207,7 @@ describe("a push service", () => {
     expect(browser.messages.map(({ body }) => body)).toEqual([`Teal ${status}`]);
   });
 
-  it("is not called again until the next round if it is down, and then for the users missed before", async () => {
+  it("is not called again until the next round if it is down, and then notifies the users missed before", async () => {
     await server.db.delete(pushSubscriptions);
     const all: StandInBrowser[] = [];
     for (let nth = 0; nth < 53; nth++) all.push((await listener(MIRA)).browser);

@@ -84,7 +84,7 @@ const actionsAbout = async (name: string) => {
 };
 
 describe("a seller’s album", () => {
-  it("waits for an administrator, and nothing of it is in the store until then", async () => {
+  it("waits for an administrator, and no part of it is in the store until then", async () => {
     const name = await send();
     expect((await seller.get("/seller/uploads")).json().uploads).toEqual([
       { batch, kind: "albums", name, files: 2, state: "waiting" },

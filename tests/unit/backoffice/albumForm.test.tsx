@@ -41,7 +41,7 @@ async function sendAfter(uploads: string[][], change: () => void = () => undefin
   return sent.flatMap(({ songs }) => songs.map(({ file }) => file));
 }
 
-test("songs uploaded later are inserted among the others, and all are numbered in order", async () => {
+test("songs uploaded later are inserted among the earlier songs, and all songs are numbered in order", async () => {
   const all = ["1", "2", "3", "4"];
   expect(await sendAfter([["1", "4"], all])).toEqual(all);
   expect(all.map((file) => trackOf(file).value)).toEqual(all);

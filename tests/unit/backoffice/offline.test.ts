@@ -113,7 +113,7 @@ describe("changes made offline", () => {
     expect(await listChanges()).toEqual([]);
   });
 
-  test("say why they were refused, and do not hold back the rest", async () => {
+  test("say why they were refused, and do not hold back the other changes", async () => {
     noteReachable(false);
     for (const id of [1, 2]) await enqueue(id, SHIP);
     noteReachable(true);

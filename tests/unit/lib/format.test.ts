@@ -40,7 +40,7 @@ it.each([
   [1_400_000_000, "1.4 GB"],
 ])("%d bytes are %s", (bytes, shown) => expect(formatBytes(bytes)).toBe(shown));
 
-it("a count is followed by its noun, in the plural if it is not one", () =>
+it("a count is followed by its noun, which is in the plural unless the count is 1", () =>
   expect([countOf(1, "result"), countOf(1200, "result")]).toEqual(["1 result", "1,200 results"]));
 
 it.each([

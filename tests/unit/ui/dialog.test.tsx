@@ -146,7 +146,7 @@ describe("a dialog", () => {
     expect(find("#ask").closest("[inert]")).toBeNull();
   });
 
-  it("is closed by Back, the top one first, unless it is not closable", () => {
+  it("is closed by Back, beginning with the top dialog, unless it is not closable", () => {
     mount(<Screen />);
     open();
     click("#ask");

@@ -53,7 +53,7 @@ describe("a group of radio buttons", () => {
     expect([...document.querySelectorAll("input")].map(labelOf)).toEqual(["Small", "Large"]);
   });
 
-  it("reports which one was chosen", () => {
+  it("reports which button was chosen", () => {
     const onChange = vi.fn();
     mount(<RadioGroup legend="Size" name="size" options={sizes} value="s" onChange={onChange} />);
     click('input[value="l"]');

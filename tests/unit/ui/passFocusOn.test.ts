@@ -64,7 +64,7 @@ test.each(["button", ".card"])("when a message's %s disappears, the focus moves 
 
 const KEPT = "<div><progress></progress><button>Pause</button><button>Cancel</button></div>";
 
-test("the focus moves to the control that replaces the focused one in its row", async () => {
+test("the focus moves to the control that replaces the focused control in its row", async () => {
   get("#b .more").insertAdjacentHTML("afterend", '<div class="actions"><button>Keep offline</button></div>');
   get("#b .actions button").focus();
   get("#b .actions").innerHTML = KEPT;

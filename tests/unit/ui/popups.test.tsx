@@ -48,7 +48,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("disappear after a time of their own if they have one", () => {
+  it("disappear after their own time if one is set for them", () => {
     show(popup("info", { shownMs: 10_000 }));
     pass(9999);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("show the three newest messages, and older ones again once the newer are gone", () => {
+  it("show the three newest messages, and older messages again once the newer ones are gone", () => {
     const all = [1, 2, 3, 4].map((id) => popup("error", { id, message: `No. ${id}` }));
     const put = show(...all);
     const shown = () => [...document.querySelectorAll('[role="alert"] p')].map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ describe("popups", () => {
     expect(shown()).toEqual(["No. 1", "No. 2", "No. 3"]);
   });
 
-  it("are reached with F6, and Escape dismisses the last one unless it has just closed something else", () => {
+  it("are reached with F6, and Escape dismisses the last popup unless the key has just closed something else", () => {
     show(popup("error"), popup("error", { id: 2, message: "Lost." }));
     press("F6");
     expect(document.activeElement?.closest('[role="alert"]')?.textContent).toContain("Lost.");

@@ -14,7 +14,7 @@ const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>
   indexesIn(windowOf({ scrolledPx, visiblePx, rowPx: ROW_PX }), count);
 
 describe("the rendered rows of a long list", () => {
-  it("are the visible ones and some above and below, more of them in the direction of scrolling", () => {
+  it("are the visible rows and some rows above and below, more of them in the direction of scrolling", () => {
     const view = { scrolledPx: 60_000, visiblePx: 600, rowPx: ROW_PX };
     expect(windowOf(view, overscanOf(false))).toEqual({ first: 995, end: 1020 });
     expect(windowOf(view, overscanOf(true))).toEqual({ first: 990, end: 1015 });
@@ -85,7 +85,7 @@ describe("a fast scroll step", () => {
     expect(isCovered(viewAt(scrolledPx), { first: 0, end: 15 }, 5000)).toBe(covered);
   });
 
-  it("stays within the rendered rows if it ends below the last row, but not if it ends above the first one", () => {
+  it("stays within the rendered rows if it ends below the last row, but not if it ends above the first row", () => {
     const window = { first: 4985, end: 5000 };
     expect(isCovered(viewAt(4995 * ROW_PX), window, 5000)).toBe(true);
     expect(isCovered(viewAt(6000 * ROW_PX), window, 5000)).toBe(true);

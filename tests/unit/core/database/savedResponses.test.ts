@@ -49,7 +49,7 @@ test("a response that arrives after the logout is saved for nobody, and nothing 
   expect(reported).not.toHaveBeenCalled();
 });
 
-test("a response replaces one that was saved while the device’s clock was ahead", async () => {
+test("a response replaces a response that was saved while the device’s clock was ahead", async () => {
   await accountDatabase().savedAnswers.put({ path: footerLinks.path, data: "old", atMs: Date.now() + 86_400_000 });
   expect((await readSaved(footerLinks))?.atMs).toBeLessThanOrEqual(Date.now());
   answer();

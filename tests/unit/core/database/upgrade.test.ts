@@ -101,7 +101,7 @@ describe.each(SHIPPED)("a device with version $version", (shipped) => {
     expect(await openHere().outbox.count()).toBe(shipped.rows.outbox?.length);
   });
 
-  test("finds its rows by every index, and continues to number new ones", async () => {
+  test("finds its rows by every index, and continues to number new rows", async () => {
     await leaveAsShipped(shipped);
     const database = openHere();
     await database.open();
@@ -140,7 +140,7 @@ describe("tabs of two versions side by side", () => {
     expect([await joined.text(), joined.type]).toEqual(["the first", "audio/ogg"]);
   });
 
-  test("an open tab does not block a newer one, is asked to reload, and keeps working until then", async () => {
+  test("an open tab does not block a newer tab, is asked to reload, and keeps working until then", async () => {
     const here = openHere();
     await here.seen.add({ key: "song:1", kind: "song", id: 1, slug: "", name: "Tide", image: "", words: ["tide"] });
     const newer = openNewer();

@@ -146,7 +146,7 @@ describe("a removal", () => {
 
   const asked = () => world.server.asked.length;
 
-  test("removing a collection deletes its songs, and undoing that restores them even offline", async () => {
+  test("removing a collection deletes its songs, and undoing the removal restores the songs even offline", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     expect(removal.songCount).toBe(2);
@@ -177,7 +177,7 @@ describe("a removal", () => {
     expect(await copyOf(3)).toBeDefined();
   });
 
-  test("undoing the removal of a collection does not restore another one that was removed later", async () => {
+  test("undoing the removal of a collection does not restore another collection that was removed later", async () => {
     await download(PLAYLIST, 3);
     const removal = await collections.removeCollection(device(), ALBUM);
     await collections.removeCollection(device(), PLAYLIST);
@@ -218,7 +218,7 @@ describe("a removal", () => {
     expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
   });
 
-  test("removing a collection keeps songs of another one that is downloaded before the removal is final", async () => {
+  test("removing a collection keeps songs of another collection that is downloaded before the removal is final", async () => {
     const before = asked();
     const removal = await collections.removeCollection(device(), ALBUM);
     await download(PLAYLIST, 1);
@@ -228,7 +228,7 @@ describe("a removal", () => {
     expect(asked()).toBe(before);
   });
 
-  test("removing a song that is downloading stops the download, and undoing that resumes it", async () => {
+  test("removing a song that is downloading stops the download, and undoing the removal resumes it", async () => {
     const bytes = publish(4);
     const release = holdAnswers(asked() + 1);
     await commands.downloadSongs([aSong(4)]);
@@ -262,7 +262,7 @@ describe("what the user may download", () => {
     expect(await rowOf(1)).toMatchObject({ state: "complete", words: "" });
   });
 
-  test("a song chosen on its own is kept with a subscription, and expires without one", async () => {
+  test("a song chosen on its own is kept with a subscription, and expires without a subscription", async () => {
     start();
     await commands.downloadSongs([aSong(1)], true);
     await areComplete(1);

@@ -43,7 +43,7 @@ test("releases are new to a user who saw none during an earlier visit", async ()
   expect(await (await visit(account))(MONDAY)).toBe(new Date(0).toISOString());
 });
 
-test("releases seen by one account are still new to another", async () => {
+test("releases seen by one account are still new to another account", async () => {
   const [ada, bob] = [newAccount(), newAccount()];
   await (await visit(ada))(FRIDAY);
   await (await visit(bob))(MONDAY);

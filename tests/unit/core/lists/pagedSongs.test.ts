@@ -40,7 +40,7 @@ async function readAll(): Promise<number[]> {
 }
 
 test.each([false, true])(
-  "the queue reads the pages after the loaded ones, each song once (server with windows: %s)",
+  "the queue reads the pages after the loaded pages, each song once (server with windows: %s)",
   async (knowsWindows) => {
     serveArtist({ knowsWindows });
     expect(await readAll()).toEqual(songs.map(({ id }) => id));

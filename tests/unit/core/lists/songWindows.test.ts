@@ -52,7 +52,7 @@ describe("opening a list", () => {
     expect(await openHouse()).toMatchObject({ isWindowed: false, total: 300 });
   });
 
-  test("opens the standard order if the requested one was never loaded and there is no network", async () => {
+  test("opens the standard order if the requested order was never loaded and there is no network", async () => {
     const server = serveGenre(500);
     server.answer = (query) => {
       if (query.get("sort") === "Popular") return undefined as never;
@@ -138,7 +138,7 @@ describe("the windows of a list", () => {
     expect(windowsOf(POPULAR).failures.size).toBe(0);
   });
 
-  test("are kept after a refresh, and those in view are read again", async () => {
+  test("are kept after a refresh, and the windows in view are read again", async () => {
     const server = serveGenre(1000);
     const loader = loaderOf(await openHouse());
     loader.want([4, 5]);

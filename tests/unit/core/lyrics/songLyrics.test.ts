@@ -31,7 +31,7 @@ test("offline, a downloaded song has its lyrics, and other songs have none", asy
   expect(await read(2)).toBe("");
 });
 
-test("the server's lyrics replace the saved ones", async () => {
+test("the server's lyrics replace the saved lyrics", async () => {
   await saveLyrics(accountDatabase(), 1, "Kept");
   serveLyrics("Corrected");
   expect(await read(1)).toBe("Corrected");

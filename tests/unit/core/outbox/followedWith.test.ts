@@ -22,7 +22,7 @@ const row = (
 const slugsWith = (rows: OutboxRow[]): string[] =>
   followedWith([artist("luma"), artist("mara")], rows).map(({ slug }) => slug);
 
-test("a newly followed artist comes first and only once, and an unfollowed one is removed", () => {
+test("a newly followed artist comes first and only once, and an unfollowed artist is removed", () => {
   expect(slugsWith([row("artist.follow", "nils"), row("artist.unfollow", "luma")])).toEqual(["nils", "mara"]);
   expect(slugsWith([row("artist.follow", "mara", "sent")])).toEqual(["mara", "luma"]);
   expect(slugsWith([row("artist.unfollow", "luma"), row("artist.follow", "luma")])).toEqual(["luma", "mara"]);

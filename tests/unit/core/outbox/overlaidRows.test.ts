@@ -51,7 +51,7 @@ test("a refused, discarded or already shown action leaves the overlay when its r
   expect(overlayRows([])).toEqual([]);
 });
 
-test("one account's actions are never shown on the next account's screens", () => {
+test("the actions of one account are never shown on the screens of the next account", () => {
   overlayRows([row(1)]);
   setActiveAccount("another account");
   expect(overlayRows([])).toEqual([]);

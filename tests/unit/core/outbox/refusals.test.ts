@@ -55,7 +55,7 @@ test("a refusal is not reported again to a user who is already waiting for the r
   expect((await claimRefusals(all)).map(({ action }) => action)).toEqual([trains]);
 });
 
-test("only the requested refusals are reported; the others stay for a later call", async () => {
+test("only the requested refusals are reported, and the other refusals stay for a later call", async () => {
   await refuse([trains, boats]);
   const isBoats = ({ entity }: { entity: string }) => entity === entityOf(boats);
   expect((await claimRefusals(isBoats)).map(({ action }) => action)).toEqual([boats]);

@@ -18,7 +18,7 @@ const row = (kind: "album.save" | "album.remove", slug: string, state: OutboxRow
 const slugsWith = (rows: OutboxRow[]): string[] =>
   savedAlbumsWith([album("sea"), album("shelf")], rows).map(({ slug }) => slug);
 
-test("a newly saved album comes first and only once, and a removed one is left out", () => {
+test("a newly saved album comes first and only once, and a removed album is left out", () => {
   expect(slugsWith([row("album.save", "fog"), row("album.remove", "sea")])).toEqual(["fog", "shelf"]);
   expect(slugsWith([row("album.save", "shelf", "sent")])).toEqual(["shelf", "sea"]);
   expect(slugsWith([row("album.remove", "sea"), row("album.save", "sea")])).toEqual(["sea", "shelf"]);

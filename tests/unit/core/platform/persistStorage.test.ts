@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const hasBeenAsked = () => vi.waitFor(() => expect(storage.persist).toHaveBeenCalledOnce());
 
-test("the first lyric draft requests persistent storage, and later ones do not", async () => {
+test("the first lyric draft requests persistent storage, and later drafts do not", async () => {
   const { saveDraft } = await import("#src/core/lyrics/drafts.ts");
   const draft = { musicId: 1, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
   expect(await saveDraft(draft, [])).toEqual(draft);

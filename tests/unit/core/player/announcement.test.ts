@@ -17,7 +17,7 @@ beforeEach(() => {
   advance(first);
 });
 
-test("a song that the user skipped to is announced, but not one that follows automatically", () => {
+test("a song that the user skipped to is announced, but a song that follows automatically is not", () => {
   advance();
   expect(store.get(announcementAtom)).toBe("");
   noteSkip(second?.entryId ?? "");

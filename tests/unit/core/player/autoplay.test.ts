@@ -228,7 +228,7 @@ test("none of the last 50 songs is repeated, but a song played before those may 
   await whenContinued([1]);
 });
 
-test("beats follow a beat, those of its category first", async () => {
+test("beats follow a beat, and beats of the same category come first", async () => {
   const beat = (id: number, category_name: string) => aBeat(id, { category_name });
   answers["/beat_store/list"] = { products: [beat(1, "Trap"), beat(2, "Drill"), beat(3, "Trap"), beat(4, "Drill")] };
   await playLast([aSong(0, { dataAudio: "/media/beats/2.opus" })], 60, "Beat Store");
@@ -236,7 +236,7 @@ test("beats follow a beat, those of its category first", async () => {
   await vi.waitFor(() => expect(names()).toEqual(["Beat 4", "Beat 3", "Beat 1"]), PATIENT);
 });
 
-test("offline, downloaded songs follow, those by the same artist first", async () => {
+test("offline, downloaded songs follow, and songs by the same artist come first", async () => {
   setActiveAccount("ada");
   await startPlayer();
   const row = (songId: number, artist_name: string, state: "complete" | "waiting") => ({

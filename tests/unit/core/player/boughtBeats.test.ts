@@ -31,7 +31,7 @@ afterEach(() => {
 test.each([
   ["a bought beat", "/media/whole/2.opus"],
   ["the preview of a beat that was bought since", "/media/beats/2.opus"],
-])("other beats follow %s, and those that were bought play whole", async (_, dataAudio) => {
+])("other beats follow %s, and beats that were bought play in full", async (_, dataAudio) => {
   const found = await otherBeats(aSong(0, { dataAudio }));
   expect(found.map(({ dataAudio }) => dataAudio)).toEqual([bought(3).dataAudio, beat(4).dataAudio, beat(1).dataAudio]);
 });
@@ -40,7 +40,7 @@ test.each([
   ["a bought beat", "/media/whole/2.opus"],
   ["the preview of a beat", "/media/beats/4.opus"],
   ["the preview of a beat that was bought since", "/media/beats/2.opus"],
-])("the expired address of %s is replaced by the same recording's new one", async (_, path) => {
+])("the expired address of %s is replaced by a new address of the same recording", async (_, path) => {
   const expired = aSong(0, { dataAudio: `${path}?signature=old` });
   expect(await freshSong(expired)).toEqual({ ...expired, dataAudio: `${path}?signature=new` });
 });

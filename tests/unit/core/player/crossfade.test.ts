@@ -52,7 +52,7 @@ afterEach(() => {
   player.setCrossfade(0);
 });
 
-test("the next song begins over the end of the previous one, and then becomes the current one", async () => {
+test("the next song begins over the end of the previous song, and then becomes the current song", async () => {
   player.setCrossfade(6);
   const [first, second] = await playToTheEnd(someSongs(3));
   expect([first?.paused, second?.paused]).toEqual([false, false]);

@@ -63,7 +63,7 @@ describe("the state follows the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
-  test("the previous song's progress does not count for the next one", () => {
+  test("the previous song's progress does not count for the next song", () => {
     play();
     element().reaches(39);
     deck.load(SECOND);
@@ -135,7 +135,7 @@ describe("the position", () => {
     expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ durationSeconds: 0 }));
   });
 
-  test("the buffered range is the one around the position, not the last one", () => {
+  test("the buffered range is the range around the position, not the last range", () => {
     play();
     const parts = [
       [0, 14],
@@ -162,7 +162,7 @@ describe("the next recording", () => {
     expect(events.onNearEnd).toHaveBeenCalledOnce();
   });
 
-  test("starts within the previous one's ended event, on the prepared element", () => {
+  test("starts within the ended event of the previous recording, on the prepared element", () => {
     play();
     deck.prepare(SECOND);
     const ready = recordings.opened[1];
@@ -270,7 +270,7 @@ test("events of an element are ignored after its recording was closed", () => {
   expect(events.onEnded).not.toHaveBeenCalled();
 });
 
-test("the previous song is silent when the next one begins, and is closed only afterwards", () => {
+test("the previous song is silent when the next song begins, and is closed only afterwards", () => {
   play();
   deck.prepare(SECOND);
   const [first, second] = recordings.opened;

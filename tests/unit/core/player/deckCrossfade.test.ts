@@ -78,7 +78,7 @@ describe("a crossfade of 8 seconds", () => {
     expect(recordings.alive().map(({ url }) => url)).toEqual([SECOND]);
   });
 
-  test("uses the server's length if the browser estimates a shorter one", () => {
+  test("uses the server's length if the browser's estimate is shorter", () => {
     playUpTo(39, 40, "/media/songs/1.mp3?signature=old", 60);
     expect(events.onCrossfade).not.toHaveBeenCalled();
     former.reaches(52);

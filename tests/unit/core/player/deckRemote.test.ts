@@ -49,14 +49,17 @@ beforeEach(() => {
 test.each([
   ["plays", "connected"],
   ["is connecting", "connecting"],
-] as const)("while another device %s, the next recording is opened only after this one is closed", (_, state) => {
-  first.fake.remote.state = state;
-  first.fake.reaches(25);
-  expect(alive()).toEqual([FIRST]);
-  deck.load(SECOND);
-  expect(closed).toEqual([FIRST]);
-  expect(alive()).toEqual([SECOND]);
-});
+] as const)(
+  "while another device %s, the next recording is opened only after the current recording is closed",
+  (_, state) => {
+    first.fake.remote.state = state;
+    first.fake.reaches(25);
+    expect(alive()).toEqual([FIRST]);
+    deck.load(SECOND);
+    expect(closed).toEqual([FIRST]);
+    expect(alive()).toEqual([SECOND]);
+  },
+);
 
 test("a recording that was preloaded before the device connected is dropped, and does not crossfade", () => {
   deck.setCrossfade(8);

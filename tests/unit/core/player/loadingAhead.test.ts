@@ -56,7 +56,7 @@ test("the sound starts before the rest of the app learns about the new song", as
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
-test("a song that was preloaded on pointerdown stays ready even if the playing one is near its end", async () => {
+test("a song that was preloaded on pointerdown stays ready even if the playing song is near its end", async () => {
   await start();
   recordings.alive()[0]?.fake.reaches(25);
   const [, , third] = someSongs(3);

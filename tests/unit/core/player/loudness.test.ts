@@ -14,7 +14,7 @@ const decibels = (...songs: Partial<Song>[]) => {
 
 const waves = { name: "Waves", slug: "waves" };
 
-test("louder songs are turned down to -16 LUFS, and quieter ones are not changed", () => {
+test("songs louder than -16 LUFS are turned down to that level, and quieter songs are not changed", () => {
   expect(decibels({ loudness: -9 }, { loudness: -16 }, { loudness: -23 })).toEqual([-7, 0, 0]);
 });
 

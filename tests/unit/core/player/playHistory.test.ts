@@ -41,7 +41,7 @@ test("unreported plays are identified by their songs", () => {
   expect([...unreportedIds(plays)]).toEqual([3]);
 });
 
-test("newer plays from another device come before this device's unreported ones", () => {
+test("newer plays from another device come before this device's unreported plays", () => {
   const plays = [aPlay(3, "2026-02-27T11:00:00Z", 0), aPlay(2, "2026-02-26T11:00:00Z", 0)];
   const times = ["2026-03-01T10:00:00.000Z", "2026-02-27T10:00:00.000Z"];
   expect(shown([1, 2], plays, times)).toEqual([1, 3, 2]);

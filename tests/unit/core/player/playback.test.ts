@@ -83,7 +83,7 @@ beforeEach(() => {
   mediaType = "audio/mpeg";
 });
 
-test("a list plays in order from the chosen song, and pauses at position 0 after the last one", async () => {
+test("a list plays in order from the chosen song, and pauses at position 0 after the last song", async () => {
   player.setAutoplay(false);
   const first = await start(2);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });

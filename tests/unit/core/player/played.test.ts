@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(4) });
 });
 
-test("a song enters the list of played songs when another one becomes current, the latest first", () => {
+test("a song enters the top of the list of played songs when another song becomes current", () => {
   goTo("e1");
   expect(played()).toEqual([]);
   goTo("e2");
@@ -54,7 +54,7 @@ test("the list of played songs is emptied when the account changes, even if the 
   expect(played()).toEqual([]);
 });
 
-test("playing a song again inserts it before the next one", () => {
+test("playing a song again inserts it before the next song", () => {
   goTo("e1");
   playAgain(aSong(9));
   expect(store.get(currentEntryAtom)?.song.name).toBe("Song 9");

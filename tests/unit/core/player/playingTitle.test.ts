@@ -8,7 +8,7 @@ import { aSong } from "./songs.ts";
 beforeAll(startPlayer);
 afterEach(stopPlayer);
 
-test("a playing song sets the document's title across navigations, and a paused one leaves it to the screen", () => {
+test("a playing song sets the document's title across navigations, and a paused song leaves the title to the screen", () => {
   nameScreen("Saltwater");
   player.playSongs([aSong(1), aSong(2)], 0, "Saltwater");
   expect(document.title).toBe("Song 1 · Artist 1");

@@ -21,7 +21,7 @@ const queueOf = (count: number, current: number): Queue => ({
 const idsOf = (queue: Queue): string[] => queue.entries.map((entry) => entry.entryId);
 
 describe("adding", () => {
-  test("Play next inserts the song after the current one, Add to queue at the end", () => {
+  test("Play next inserts the song after the current song, and Add to queue inserts it at the end", () => {
     expect(idsOf(insertNext(queueOf(3, 2), [anEntry(9)]))).toEqual(["e1", "e2", "e9", "e3"]);
     expect(idsOf(append(queueOf(3, 2), [anEntry(9)]))).toEqual(["e1", "e2", "e3", "e9"]);
   });
@@ -52,7 +52,7 @@ describe("adding", () => {
 });
 
 describe("moving", () => {
-  test("puts an entry in the requested place and keeps the order of the others", () => {
+  test("puts an entry in the requested place and keeps the order of the other entries", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(25), fc.nat(25), (count, from, to) => {
         const queue = queueOf(count, 1);
@@ -71,7 +71,7 @@ describe("moving", () => {
 });
 
 describe("removing", () => {
-  test("removing another song does not change the current one", () => {
+  test("removing another song does not change the current song", () => {
     expect(remove(queueOf(3, 2), "e3")).toMatchObject({ currentEntryId: "e2" });
   });
 

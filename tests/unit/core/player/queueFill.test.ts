@@ -9,7 +9,7 @@ const idsOf = (queue: Queue): string[] => queue.entries.map(({ entryId }) => ent
 const names = (from: number, to: number) => entries(from, to).map(({ entryId }) => entryId);
 const queue: Queue = { ...EMPTY_QUEUE, entries: entries(10, 15), currentEntryId: "e12" };
 
-test("later parts of a list are added after the known part, and earlier ones before it", () => {
+test("later parts of a list are added after the known part, and earlier parts are added before it", () => {
   const after = fill(queue, entries(15, 18), { neighbourId: "e14", side: "after" }, Math.random);
   const both = fill(after, entries(5, 10), { neighbourId: "e10", side: "before" }, Math.random);
   expect(idsOf(both)).toEqual(names(5, 18));
@@ -28,7 +28,7 @@ test("later parts of the list are added even if the entry they would follow was 
   expect(idsOf(filled)).toEqual([...names(10, 14), ...names(15, 17)]);
 });
 
-test("a shuffled queue mixes new parts into the upcoming songs, keeps the next one, and can be unshuffled", () => {
+test("a shuffled queue mixes new parts into the upcoming songs, keeps the next song, and can be unshuffled", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 30 }), (seed, count) => {
       const random = () => fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: 1, seed })[0] ?? 0;

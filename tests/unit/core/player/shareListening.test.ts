@@ -53,7 +53,7 @@ test("a position that waits to be saved is not saved for the user who signs in n
   stop();
 });
 
-test("a song that is left after some seconds is not saved, unless it follows one that has been played", async () => {
+test("a song that is left after some seconds is not saved, unless it follows a song that has been played", async () => {
   const stop = shareListening();
   play();
   reach(2);

@@ -77,7 +77,7 @@ test("the volume is restored if the sleep timer is switched off during the fade"
   expect(fake).toMatchObject({ volume: 1, paused: false });
 });
 
-test("the sleep timer stops at the end of the song, and Play then starts the next one", async () => {
+test("the sleep timer stops at the end of the song, and Play then starts the next song", async () => {
   const { fake } = await start();
   sleepAfter("song");
   fake.ends();

@@ -122,7 +122,7 @@ test("the playing tab saves its queue and settings again after an idle tab has s
   );
 });
 
-test("a tab that starts playing saves its queue from then on, and the previous one pauses", async () => {
+test("a tab that starts playing saves its queue from then on, and the previous tab pauses", async () => {
   const { idle, playing } = await twoTabs();
   idle.playSongs(someSongs(2), 0, "Favourites");
   await vi.waitFor(() => expect(playing.store.get(playing.isPlayingAtom)).toBe(false));

@@ -183,7 +183,7 @@ describe("a later visit", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("keeps the browser's subscription if the server fails, and ends it if the server refuses it", async () => {
+  it("keeps the browser's subscription if the server fails, and ends the subscription if the server refuses it", async () => {
     open();
     await press();
     await becomes(true);

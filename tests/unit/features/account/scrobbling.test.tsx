@@ -77,7 +77,7 @@ describe("ListenBrainz", () => {
     ]);
   });
 
-  it("asks for a new token once ListenBrainz refuses the old one", async () => {
+  it("asks for a new token once ListenBrainz refuses the old token", async () => {
     account = { user_name: "robin_l", is_refused: true };
     mount(<ListenBrainz />);
     await press("Manage ListenBrainz");

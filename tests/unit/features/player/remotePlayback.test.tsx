@@ -49,7 +49,7 @@ beforeEach(() => {
   put(remote);
 });
 
-test("another device is offered while one is available", () => {
+test("another device is offered while a device is available", () => {
   show();
   expect(shown()).toBe("");
   act(() => remote.find(true));

@@ -33,7 +33,7 @@ test("an import names the songs that were removed from the store in the meantime
   expect(await importTwo()).toEqual({ id: 9, songCount: 1, missing: ["Luma Vale – Song 2"] });
 });
 
-test("an import finds a song by its name if the store no longer has the one at its address", async () => {
+test("an import finds a song by its name if the store no longer has a song at its address", async () => {
   answers["/music/get-info/1"] = refused(404);
   answers["/search"] = () =>
     Response.json({ data: { artists: [], tracks: [{ id: 5, name: "Tide", image: "" }], albums: [] } });

@@ -86,7 +86,7 @@ describe("the search", () => {
     expect(seen).not.toContain("Hannah");
   });
 
-  it("keeps showing the previous results until there are new ones", async () => {
+  it("keeps showing the previous results until there are new results", async () => {
     type("ha");
     await sent(1);
     request(0).answer("Hannah");

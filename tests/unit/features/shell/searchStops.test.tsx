@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const old = { query: "dustyx", stops: ["/dusty"], areOfQuery: false };
 
-test("Enter opens the first result for the current text, not for the previous one", () => {
+test("Enter opens the first result for the current text, not for the previous text", () => {
   const next = show(old);
   press("Enter");
   expect(onChoose).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ test("Delete removes the selected suggestion, but not a selected result", () => 
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-test("after Delete, the suggestion that follows the removed one is selected", () => {
+test("after Delete, the suggestion after the removed suggestion is selected", () => {
   const next = show({ query: "", stops: ["/one", "/two", "/three"], areOfQuery: false });
   press("ArrowDown");
   press("Delete");

@@ -37,7 +37,7 @@ describe("the inner sidebar", () => {
     ]);
   });
 
-  it("has a link to every destination of the specification, and one for each product category", async () => {
+  it("has a link to every destination of the specification and to each product category", async () => {
     await show(true);
     expect(links()).toHaveLength(18);
     expect(links()).toContainEqual(["Vinyl & CDs", "/merchandise-list/vinyl%20cds"]);

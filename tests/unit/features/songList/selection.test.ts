@@ -35,7 +35,7 @@ describe("a selection", () => {
     expect(selectedOf(rows, withToggled(nothing, unsent))).toEqual([unsent]);
   });
 
-  it("extends with Shift from the last selected row in both directions, and keeps the rest", () => {
+  it("extends with Shift from the last selected row in both directions, and keeps the other selected rows", () => {
     const from = withToggled(withToggled(nothing, aSong(11)), aSong(14));
     expect(idsOf(selectedOf(list, withRange(list, from, 4)))).toEqual([11, 14, 15]);
     const back = withRange(list, withRange(list, from, 4), 2);

@@ -85,7 +85,7 @@ describe("a search", () => {
       expect([text, find([song("Sea")], text).isAny]).toEqual([text, false]);
   });
 
-  it("counts all rows of a kind, returns a part of them, and leaves out hidden ones", () => {
+  it("counts all rows of a kind, returns a part of them, and leaves out hidden rows", () => {
     const rows = [...Array.from({ length: 20 }, (_, at) => song(`Shelf ${at + 1}`)), artist("Shelf")];
     const { groups } = search(wordIndexOf(rows), "shelf", {
       limit: 3,
