@@ -14,7 +14,7 @@ import { recordChange } from "./change.ts";
 type Wish = Body<typeof changeSongs>;
 type Context = RequestContext<typeof changeSongs>;
 
-/** The new texts of the fields to change, and the song's current ones. */
+/** The new texts of the fields to change, and the song's current texts. */
 function textsOf({ values }: Entry, { genre, label }: Wish) {
   const wanted = Object.entries({ genre, label }).filter(([, text]) => text !== "");
   const now = ([name]: [string, string]): [string, string] => [name, songKind.fields[name]?.show(values[name]) ?? ""];

@@ -50,7 +50,10 @@ function refuseOther({ sentAt }: submissions.WaitingSubmission, seenAt: string):
     throw refusal("This has changed in the meantime. Reload the page and review it again.");
 }
 
-/** Locks a submission that an administrator approves. Refuses a submission that has changed since they opened it. */
+/**
+ * Locks a submission that an administrator approves. Refuses a submission that has changed since the administrator
+ * opened it.
+ */
 export async function lockSeen(transaction: Database, id: number, seenAt: string) {
   await lockStatements(transaction);
   const waiting = await submissions.lockWaitingSubmission(transaction, id);

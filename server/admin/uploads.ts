@@ -11,7 +11,7 @@ const uploadedAlbum = route(contract.uploadedAlbum, ({ params, ...services }) =>
   describeUploads(services, params.batch),
 );
 
-/** Changes nothing in the catalogue, so the audit log has no entry for it. */
+/** This changes nothing in the catalogue, so it has no entry in the audit log. */
 const removeUpload = route(contract.removeUpload, async ({ settings, params, body }) => {
   await removeFromBatch(settings.dataDir, params.batch, body.file);
   return done("The file was removed.");

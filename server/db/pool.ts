@@ -31,7 +31,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** A client for a database whose address may change: every connection uses the current one. */
+/** A client for a database whose address may change: every connection uses the current address. */
 export const clientAt = (address: DatabaseAddress) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
@@ -39,7 +39,7 @@ export const clientAt = (address: DatabaseAddress) =>
     }
   };
 
-/** A URL, or a function that returns the current one. */
+/** A URL, or a function that returns the current URL. */
 export type DatabaseAddress = string | (() => string);
 
 export const urlOf = (address: DatabaseAddress): string => (typeof address === "string" ? address : address());

@@ -48,7 +48,7 @@ export function validateCode<C extends Code>(
   return code;
 }
 
-/** How much a code takes off an amount, at most all of it. */
+/** How much a code takes off an amount; never more than the amount. */
 export function discountOf({ percent, amountPence }: Code, subtotalPence: Pence): Pence {
   if (subtotalPence <= 0) return NO_PENCE;
   const off = percent === null ? pence(amountPence ?? 0) : percentOfPence(subtotalPence, percent);

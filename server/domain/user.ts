@@ -19,7 +19,7 @@ export interface User {
   role: "Listener" | "Admin" | "Seller";
   isSubscribed: boolean;
   audioQuality: "Auto" | "High" | "Medium" | "Low";
-  /** Identifies the session, so that all others can be ended without this one. */
+  /** Identifies the session, so that all other sessions can be ended without this one. */
   sessionHash: string;
   sessionStartedAt: Date;
   /** When the user last gave a code, a passkey or the password again in this session. */

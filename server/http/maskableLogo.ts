@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 
 const PATH = "/icons/logo-maskable.png";
 
-/** Where the logo's maskable version is. The query changes with the logo, which makes browsers fetch the new one. */
+/** Where the logo's maskable version is. The query changes with the logo, so that browsers fetch the new logo. */
 export const maskableLogoUrl = (logoFileId: string | null): string => (logoFileId ? `${PATH}?${logoFileId}` : "");
 
 /** Serves the store's logo as an icon of the installed app. */

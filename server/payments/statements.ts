@@ -47,7 +47,7 @@ export async function findStatement(db: Database, accountId: number, month: stri
   return found;
 }
 
-/** Whether a month has ended; nothing is added to its statements after that. */
+/** Whether a month has ended. After its end, nothing is added to its statements. */
 export const isOver = (month: string, now: Date): boolean => month < monthOf(now);
 
 /** Stores a statement as it is now, and marks it as paid. Returns null if it was already paid. */

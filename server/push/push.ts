@@ -24,7 +24,7 @@ export type Delivery = "delivered" | "gone" | "failed";
 export interface Push {
   /** The key that browsers need to subscribe. */
   publicKey: () => string;
-  /** Sends once and never throws. A failed message is not retried: the next release sends a new one. */
+  /** Sends once and never throws. A failed message is not retried: the next release sends a new message. */
   send: (to: Recipient, message: PushMessage, signal: AbortSignal) => Promise<Delivery>;
 }
 

@@ -20,7 +20,8 @@ export const hasItsMedia = async ({ mediaId }: StoreIdentity, mediaStore: MediaS
 
 /**
  * Ensures that a program has the secret and the media of the store in its database: with another secret, signed URLs
- * would fail with 403; with other media, songs would fail with 404. The first program to open a store determines them.
+ * would fail with 403; with other media, songs would fail with 404. The first program to open a store determines its
+ * secret and its media.
  */
 export async function claimStore(db: Database, opener: Opener): Promise<void> {
   await db.transaction(async (transaction: Database) => {

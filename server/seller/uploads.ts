@@ -60,7 +60,7 @@ const sellerUpload = route(contract.sellerUpload, async (ctx) => {
   };
 });
 
-/** Changes nothing that the store sees, so the audit log has no entry for it. */
+/** This changes nothing that the store sees, so it has no entry in the audit log. */
 const removeSellerUpload = route(contract.removeSellerUpload, async (ctx) => {
   const key = keyOf(ctx);
   await ctx.db.transaction(async (db: Database) => {

@@ -23,7 +23,7 @@ import { kilobitsOf } from "./shapes.ts";
 export type SendMedia = (call: SubsonicCall) => Promise<FastifyReply>;
 
 const MOST_KILOBITS = 100_000;
-/** The bitrate of the Medium rendition. A client with a lower limit gets the Low one. */
+/** The bitrate of the Medium rendition. A client with a lower limit gets the Low rendition. */
 const MEDIUM_KILOBITS = 96;
 const HOUR_SECONDS = 3600;
 

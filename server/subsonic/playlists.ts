@@ -80,7 +80,7 @@ function songIdsOf({ parameters }: SubsonicCall, name: string): number[] {
   return ids;
 }
 
-/** Creates a playlist, or replaces the songs of an existing one. */
+/** Creates a playlist, or replaces the songs of an existing playlist. */
 const createPlaylist = forSubscribers(async (call) => {
   const songIds = songIdsOf(call, "songId");
   const existing = call.parameters.get("playlistId");

@@ -23,5 +23,5 @@ export async function loadCatalogue(db: Database) {
 }
 export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** Finds an entry of the catalogue by slug. Reports a missing one with the line of the account file that names it. */
+/** Finds an entry of the catalogue by slug. Reports a missing entry with the line of the account file that names it. */
 export type Lookup = <T>(things: Map<string, T>, kind: string, slug: string, place: Path) => T | undefined;

@@ -2,7 +2,7 @@ import type { FormField } from "#contract/entryForm.ts";
 import type { Entry } from "../../db/queries/admin/entries.ts";
 import type { Kind } from "./kind.ts";
 
-/** The form of an entry, or an empty form for a new one. */
+/** The form of an entry, or an empty form for a new entry. */
 export const formOf = (kind: Kind, entry?: Entry): FormField[] =>
   Object.entries(kind.fields).map(([name, field]) => ({
     name,

@@ -29,7 +29,7 @@ interface KindFacts {
   searchable?: SQL[];
   /** How its pictures are stored, if not as covers. */
   picture?: PictureUse;
-  /** Checks an entry as a whole. `id` is absent for a new one. */
+  /** Checks an entry as a whole. `id` is absent for a new entry. */
   check?: (values: Values, db: Database, id: number | undefined) => FieldErrors | Promise<FieldErrors>;
   /** Recomputes what depends on a changed entry. */
   afterChange?: (db: Database, now: Date) => Promise<void>;

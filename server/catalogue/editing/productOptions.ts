@@ -3,8 +3,8 @@ import type { Database } from "#server/db/open.ts";
 import { merchandiseOptions } from "#server/db/schema/index.ts";
 
 /**
- * Makes these the colours or sizes of a product, in this order. The others are hidden rather than deleted, because
- * somebody may have bought them.
+ * Makes these the colours or sizes of a product, in this order. The product's other options are hidden rather than
+ * deleted, because somebody may have bought them.
  */
 export async function setOptions(
   db: Database,

@@ -34,7 +34,7 @@ const StoreFile = z.object({
   packages: anyList,
 });
 
-/** Reads the facts of the store itself, or null if store.yaml has no valid ones. */
+/** Reads the facts of the store itself, or null if store.yaml has no valid facts. */
 export async function readStoreFacts(reading: Reading, source: Source): Promise<StoreFacts | null> {
   const store = validate(source, [], StoreFile, reading.problems);
   const named = validate(source, ["header_images"], Headers, reading.problems) ?? {};

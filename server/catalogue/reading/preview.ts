@@ -8,7 +8,7 @@ import { type FileMaker, type ImportSource, type Made, storeContent } from "./fi
 import type { Reading } from "./reading.ts";
 import { FALLBACK_EXTENSIONS } from "./renditions.ts";
 
-/** The preview of a short recording is at most this share of it. */
+/** The preview of a short recording is at most this share of the recording. */
 const LARGEST_SHARE = 0.75;
 
 /** The length of a recording's preview, which is at most `seconds`. */

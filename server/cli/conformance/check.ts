@@ -64,7 +64,7 @@ function readDeviations({ endpoint, rule }: Read, sent: Sent, received: Received
   return found.length === 0 && body && rule ? rule(body, sent) : found;
 }
 
-/** Checks that a call that needs a session is refused without one. */
+/** Checks that a call that needs a session is refused without a session. */
 async function accessDeviations(client: Client, endpoint: AnyEndpoint, sent: Sent): Promise<string[]> {
   if (endpoint.who === "anyone" || endpoint.method !== "GET") return [];
   return refusalDeviations(await client.call(endpoint, { ...sent, asVisitor: true }), 401, "without a session");

@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
   readonly url: string;
   /** The URL of any database in the same PostgreSQL, for its superuser. Like `url`, it may change. */
   urlOf: (database: string) => string;
-  /** True if PostgreSQL was already running, either for another server or left behind by a killed one. */
+  /** True if PostgreSQL was already running, either for another server or left behind by a killed server. */
   wasRunning: boolean;
   /** Stops PostgreSQL, unless another server still uses it. */
   close: () => Promise<void>;

@@ -8,7 +8,7 @@ export const STORE_ROLE = "segue";
 export const storePassword = (clusterPassword: string): string =>
   createHash("sha256").update(`the password of ${STORE_ROLE}: ${clusterPassword}`).digest("hex");
 
-/** Creates the role, or removes excess privileges from an existing one. */
+/** Creates the role, or removes excess privileges from an existing role. */
 export async function createStoreRole(client: pg.Client, password: string): Promise<void> {
   const found = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [STORE_ROLE]);
   const verb = found.rowCount === 0 ? "CREATE" : "ALTER";

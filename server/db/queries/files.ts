@@ -46,7 +46,7 @@ export async function rememberSound(db: Database, fileId: string, soundHash: str
   await db.update(files).set({ soundHash }).where(eq(files.id, fileId));
 }
 
-/** Fills in the source paths of songs that an older version imported without one. */
+/** Fills in the source paths of songs that an older version imported without a path. */
 export async function rememberPaths(db: Database, root: string): Promise<void> {
   const folder = `${root}/`;
   await db.execute(sql`

@@ -18,7 +18,7 @@ const RETENTION_MS = 14 * 24 * 3600 * 1000;
 
 /**
  * Claims a key inside a transaction. A simultaneous request with the same key waits here until that transaction ends.
- * Returns the saved response of an earlier request, or null for the first one.
+ * Returns the saved response of an earlier request, or null for the first request.
  */
 export async function claimKey(db: Database, mutation: IdempotencyKey, now: Date): Promise<SavedResponse | null> {
   const claimed = await db

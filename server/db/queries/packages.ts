@@ -43,7 +43,7 @@ export async function trialEnd(db: Database, accountId: number, now: Date): Prom
   return running?.packageId === null ? running.endsAt : undefined;
 }
 
-/** A user's last subscription and when it ended; undefined if they still have one or never had one. */
+/** A user's last subscription and when it ended; undefined if they are still subscribed or never were. */
 export async function endedPackage(db: Database, accountId: number, now: Date) {
   const [ended] = await db
     .select({ packageId: subscriptions.packageId, endsAt: accounts.subscribedUntil })

@@ -86,7 +86,7 @@ export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capt
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
   change(db, mine, { ...ended, state, reason, held: null, nextCheckAt: null });
 
-/** Refuses a payment that has reserved nothing and that no worker has claimed; false if it is too late for that. */
+/** Refuses a payment that has reserved nothing and that no worker has claimed; false if it is too late to refuse it. */
 export async function refusePayment(db: Database, id: number, reason: string): Promise<boolean> {
   const refused = await db
     .update(payments)

@@ -4,7 +4,7 @@ import { sandboxOrders } from "../schema/commerce.ts";
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect;
 
-/** Creates an order; a repeated request returns the existing one. */
+/** Creates an order; a repeated request returns the existing order. */
 export async function makeSandboxOrder(db: Database, order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder> {
   const [made] = await db.insert(sandboxOrders).values(order).onConflictDoNothing().returning();
   if (made) return made;

@@ -20,7 +20,7 @@ export interface StoreFacts {
   /** Whether the back office has opened or closed registration. */
   registration?: (typeof REGISTRATION)[number] | undefined;
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
-  /** Sites whose players may be framed; undefined means the default ones. */
+  /** Sites whose players may be framed; undefined means the default sites. */
   videoHosts?: string[] | undefined;
   /** How much of a beat everybody can hear. */
   beatPreviewSeconds?: number | undefined;

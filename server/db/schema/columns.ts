@@ -27,6 +27,6 @@ export const slugOf = () => text().notNull().unique();
 
 /**
  * The slug that the catalogue folder now uses, if it differs from the store's. The store keeps a slug unless a file
- * gives another one.
+ * gives another slug.
  */
 export const folderSlug = () => text();

@@ -59,7 +59,7 @@ export const agreedShares = pgTable(
   ],
 );
 
-/** What sellers want to change about their items. An accepted edit is deleted; the audit log has it. */
+/** What sellers want to change about their items. An accepted edit is deleted here and stays in the audit log. */
 export const sellerEdits = pgTable(
   "seller_edits",
   {

@@ -39,7 +39,7 @@ function visitorNamedIn({ cookies }: FastifyRequest): Binding | null {
   return end > 0 ? ["visitor", token.slice(0, end)] : null;
 }
 
-/** The token that a request must have; null for a client that has never requested one. */
+/** The token that a request must have; null for a client that has never requested a token. */
 export function expectedCsrfToken(services: Signing, request: FastifyRequest): string | null {
   const binding = bindingOf(services, request) ?? visitorNamedIn(request);
   return binding && csrfTokenOf(services, binding);

@@ -80,7 +80,7 @@ const isRefusal = (error: unknown): boolean =>
 function readField(fields: Record<string, unknown>, part: MultipartValue): void {
   const { fieldname, value, valueTruncated } = part;
   if (valueTruncated) throw new Failure("tooLarge");
-  // Browsers send each line break as two characters, but their fields’ `maxlength` counts one.
+  // Browsers send each line break as two characters, but the `maxlength` of their fields counts it as one.
   if (fieldname !== "__proto__") fields[fieldname] = typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 }
 

@@ -186,7 +186,7 @@ async function parseRecording(path: string, ending: string, reader: Reader): Pro
   }
 }
 
-/** The declared length and bitrate, or else the measured ones. */
+/** The length and bitrate, as declared or else as measured. */
 async function measure({ format }: IAudioMetadata, reader: Reader, mimeType: string): Promise<Measured> {
   const durationSeconds = format.duration || (await measuredSeconds(reader, mimeType, format.sampleRate));
   const measured = durationSeconds > 0 ? (reader.bytes * 8) / durationSeconds : 0;

@@ -6,7 +6,7 @@ const LONGEST_SECONDS = 15 * 60;
 
 /**
  * The waveform of a recording's first `seconds`, in base64: one byte per part, 255 for the loudest. Empty for silence,
- * and for recordings that are damaged, too long or in an unsupported format, since a beat works without one.
+ * and for recordings that are damaged, too long or in an unsupported format, since a beat works without a waveform.
  */
 export async function waveformOf(path: string, seconds: number): Promise<string> {
   if (seconds > LONGEST_SECONDS) return "";

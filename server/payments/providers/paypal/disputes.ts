@@ -19,7 +19,8 @@ const PATH = "/v1/customer/disputes";
 /** The search omits the outcomes of disputes, so each dispute is fetched separately. */
 export async function listDisputes(api: Api, captureId: string): Promise<Dispute[]> {
   const answer = await api({ method: "GET", path: `${PATH}?disputed_transaction_id=${encodeURIComponent(captureId)}` });
-  // 403: the operator's PayPal app may not read disputes; 404: there are none. Refunds are found without them.
+  // 403: the operator's PayPal app may not read disputes; 404: there are none. Refunds are found without knowing the
+  // disputes.
   if (answer.status === 403 || answer.status === 404) return [];
   const found = z.safeParse(Found, answer.body);
   if (answer.status !== 200 || !found.success) throw failureOf("the disputes could not be listed", answer);
