@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
   test("the greeting is readable on the header image in the light theme", async ({ page }) => {

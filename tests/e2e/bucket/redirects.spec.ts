@@ -61,7 +61,9 @@ test("a song plays from the bucket, also after a seek", async ({ page, context }
   expect([...answers].toSorted()).toEqual(["Segue 307", "bucket 206"]);
 });
 
-test("a song whose request the service worker passes on plays, also after a seek", async ({ page }) => {
+test("a song plays, also after a seek, if the service worker passes its request on to the network", async ({
+  page,
+}) => {
   await signIn(page, LISTENER);
   await listenTo(page);
   await openFromCache(page, ALBUM);

@@ -158,7 +158,7 @@ for (const [by, kind] of TRIED_HANDS) {
   test.describe(`the view, with ${by}`, () => {
     test.use({ viewport: kind.viewport, hasTouch: kind.hasTouch, serviceWorkers: "block" });
 
-    test("the list view, once chosen, applies to all screens of the library and is remembered", async ({
+    test("choosing the list view changes all screens of the library, and the choice is remembered", async ({
       page,
       signIn,
     }) => {

@@ -85,7 +85,7 @@ test("offline, saved albums are listed and can be changed, and the changes are s
   expect(await savedAtServer(cold)).toEqual([SALT]);
 });
 
-test.describe("with other responses", () => {
+test.describe("with changed responses of the server", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a refused change is reverted with the server's message", async ({ page }) => {

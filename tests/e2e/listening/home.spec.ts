@@ -54,7 +54,7 @@ test.describe("in a window as narrow as a phone, with a mouse", () => {
   });
 });
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
   test("a hovered or focused tile shows a Play button, which plays the tile's item", async ({ page }) => {

@@ -32,7 +32,7 @@ const spaceReleased = (page: Page): Promise<boolean> =>
       ),
   );
 
-test("Tab stops once at a list, whose songs and controls are reached with the arrow keys, Home and End", async ({
+test("Tab stops only once at a list, arrow keys, Home and End reach its songs and controls, and Enter plays a song", async ({
   page,
 }) => {
   const player = new PlayerPage(page);

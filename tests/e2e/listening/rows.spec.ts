@@ -115,7 +115,7 @@ test("on a phone, an artist’s name that is cut off in an unavailable row ends 
   expect((await boxOf(artist)).right).toBeLessThanOrEqual((await boxOf(row.getByText(/^\d:\d\d$/))).x + 1);
 });
 
-test("pressing a row plays, pressing again pauses, and pressing once more resumes", async ({ page }) => {
+test("pressing a row plays its song, pressing again pauses, and pressing once more resumes", async ({ page }) => {
   const player = new PlayerPage(page);
   const [first = "", second = ""] = await player.openAlbum();
   await rowOf(page, first)
@@ -204,7 +204,7 @@ test("a right click, the Menu key and Shift+F10 open the row's menu", async ({ p
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a tap on a row plays it; a long press opens its menu and does not play", async ({ page }) => {
+  test("a tap on a row plays its song, and a long press opens the row's menu without playing", async ({ page }) => {
     const player = new PlayerPage(page);
     const [first = "", second = ""] = await player.openAlbum();
     const { x, y } = await boxOf(rowOf(page, second).getByText(second, { exact: true }));

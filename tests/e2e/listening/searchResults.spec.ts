@@ -151,7 +151,7 @@ test("Load more appends the next results", async ({ page }) => {
   await expect(main(page).getByRole("link", { name: "Song 49" })).toBeFocused();
 });
 
-test("the user's playlists are results too", async ({ page }) => {
+test("the results include the user's playlists", async ({ page }) => {
   await page.route("**/api/playlist", async (route) => {
     const response = await route.fetch();
     const { playlists } = await response.json();

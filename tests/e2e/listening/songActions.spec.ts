@@ -111,7 +111,9 @@ test("an album, an artist and a beat are shared by their links without being cou
   expect(shares).toEqual([]);
 });
 
-test("Share opens the device's share sheet; dismissing it is neither counted nor an error", async ({ page }) => {
+test("Share opens the device's share sheet, and dismissing the sheet is neither counted nor an error", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     const share = async (data: ShareData) => {

@@ -83,7 +83,7 @@ test("a user without plays sees an empty state, which stays available offline", 
   await expect(main).toContainText("See your top songs, artists and listening hours");
 });
 
-test.describe("with other responses", () => {
+test.describe("with changed responses of the server", () => {
   // A worker would serve copies instead.
   test.use({ serviceWorkers: "block" });
 

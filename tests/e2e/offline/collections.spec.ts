@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signInNewListener(page);
 });
 
-test("one press downloads an album despite a lost connection, and it plays offline after a restart", async ({
+test("one press downloads an album despite a lost connection, and the album plays offline after a restart", async ({
   page,
   context,
 }) => {

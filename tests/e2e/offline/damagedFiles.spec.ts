@@ -46,7 +46,7 @@ const damage = (page: Page, paths: RegExp, length: number): Promise<number> =>
     [paths.source, length] as const,
   );
 
-test.describe("with a worker", () => {
+test.describe("with a service worker", () => {
   test.beforeEach(({ page }) => openFromCache(page));
 
   for (const [name, paths, length] of [
@@ -93,7 +93,7 @@ test.describe("with a worker", () => {
   }
 });
 
-test.describe("without a worker", () => {
+test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a screen loads from the server if the HTTP cache has an empty file", async ({ page, baseURL, guard }) => {

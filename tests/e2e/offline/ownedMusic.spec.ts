@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await openFromCache(page, "/your-music");
 });
 
-test("a downloaded song plays and seeks offline; songs that are not downloaded say why they do not play", async ({
+test("a downloaded song plays and seeks offline, and songs that are not downloaded say why they do not play", async ({
   page,
   context,
 }) => {
@@ -104,7 +104,11 @@ test("a download shows its progress, and can be paused, resumed and cancelled", 
   await expect(remove(page, name)).toBeVisible();
 });
 
-test("a song that does not fit is reported, and downloads once there is space", async ({ page, context, guard }) => {
+test("a song that does not fit is reported, and is downloaded when there is space", async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.allow(/QuotaExceeded/);
   const [name = ""] = await ownedNames(page);
   const devtools = await context.newCDPSession(page);

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await openFromCache(page, "/albums");
 });
 
-test("a slow server: a copy is shown and labelled as such, then replaced by the response", async ({
+test("a slow server: a copy is shown and labelled as a copy, then replaced by the response", async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ for (const [what, prepare] of [
   });
 }
 
-test("a failing server: a copy is shown and labelled as such until the server recovers", async ({
+test("a failing server: a copy is shown and labelled as a copy until the server recovers", async ({
   page,
   context,
   guard,
