@@ -4,7 +4,7 @@ import { expect, test } from "./specified.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("a list shows its number of songs, and each row its plays on the second line", async ({ page, open }) => {
+  test("a list shows its number of songs, and each row shows its plays on the second line", async ({ page, open }) => {
     await open("/music/folk");
     const count = page.getByText("3 songs", { exact: true });
     expect((await count.boundingBox())?.width).toBeGreaterThan(40);

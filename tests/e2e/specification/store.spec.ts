@@ -139,7 +139,7 @@ test("beat categories filter the list", async ({ page, open, sent }) => {
   await expect.poll(async () => (await sent("POST /beat_store/list")).body).toEqual({ category: [1] });
 });
 
-test("lyrics are saved with the whole record", async ({ page, open, sent }) => {
+test("saving lyrics sends the whole record", async ({ page, open, sent }) => {
   await open("/beat-store-lyrics");
   await press(page, "Edit Night Bus");
   await fill(page, { Lyrics: "Another line" });

@@ -155,7 +155,7 @@ describe("a session", () => {
     expect((await user.get("/user")).statusCode).toBe(401);
   });
 
-  it("ends after half an hour without a call if it is an administrator's", async () => {
+  it("ends after half an hour without a call if its user is an administrator", async () => {
     const admin = await createUser(server, { role: "Admin" });
     server.clock.advance({ minutes: 31 });
     expect((await admin.get("/user")).statusCode).toBe(401);

@@ -59,7 +59,7 @@ describe("the audit log", () => {
     expect((await verified()).broken_at).toBe(second);
   });
 
-  it("names the entry after a removed one when it is checked", async () => {
+  it("names the entry that follows a removed entry when the log is checked", async () => {
     for (const subject of ["song 1", "song 2", "song 3"]) await add(subject);
     const [, second = 0, third] = await idsOf();
     await server.db.delete(auditEntries).where(eq(auditEntries.id, second));

@@ -36,14 +36,14 @@ const ENTRIES = `
     SELECT 'products', id, '2026-01' FROM merchandise WHERE slug = 'sellers';`;
 
 it.each(["artists", "albums", "labels", "categories"])(
-  "the update marks the %s that were added in the back office before",
+  "the update marks the %s that had been added in the back office before the update",
   async (table) => {
     const rows = await migrated.rowsOf(`SELECT slug FROM ${table} WHERE 'addedHere' = ANY(edited)`);
     expect(rows).toEqual([{ slug: "added" }]);
   },
 );
 
-it("the update marks the products that sellers added before", async () => {
+it("the update marks the products that sellers had added before the update", async () => {
   const rows = await migrated.rowsOf("SELECT slug FROM merchandise WHERE 'bySeller' = ANY(edited)");
   expect(rows).toEqual([{ slug: "sellers" }]);
 });

@@ -66,7 +66,7 @@ describe("a song in Ogg Opus", () => {
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
   });
 
-  it("is imported without a fallback if nothing can make it, which the summary reports", async () => {
+  it("is imported without a fallback if there is no encoder, and the summary reports that", async () => {
     const report = await folder().import(server().services);
     expect(report.problems).toEqual([]);
     expect(report.counts.songs).toEqual({ shown: 1, hidden: 0 });

@@ -37,7 +37,7 @@ const segue = (given: string, env: NodeJS.ProcessEnv = {}) =>
   });
 
 describe("segue orders", { timeout: 120_000 }, () => {
-  it("lists the orders and shows a single order", async () => {
+  it("lists all orders, and shows the details of a single order", async () => {
     const { stdout } = await segue(`orders list --find ${buyer.email} --status to-send`);
     expect(stdout).toMatch(new RegExp(`^${order} .* Processing +Paid +£48.00 +${buyer.email}\n1 of 1\n$`));
     expect((await segue(`orders show ${order}`)).stdout).toContain("£48.00 can be refunded");

@@ -94,7 +94,7 @@ describe("the log lines of a server in production", { timeout: LONG }, () => {
     expect(errors.some(({ err }) => LOST.test(JSON.stringify(err)))).toBe(true);
   });
 
-  it("explain as JSON why it did not start", async () => {
+  it("explain as JSON why the server did not start", async () => {
     const { output, child } = await start({ ...PRODUCTION, SECRET: "another secret, of thirty-two letters" });
     expect(child.exitCode).toBe(1);
     expect(

@@ -206,7 +206,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       expect(await ordersOf()).toEqual([]);
     });
 
-    it("is accepted and does nothing if it is about anything else", async () => {
+    it("is accepted and does nothing if it is not about a known payment", async () => {
       for (const event of [captured("UNKNOWN"), { resource: {} }, {}]) {
         expect((await notify(event)).statusCode).toBe(204);
       }

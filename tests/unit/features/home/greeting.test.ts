@@ -15,7 +15,7 @@ describe("the greeting", () => {
     expect(greeting("Robin Hart", at(hour))).toBe(words);
   });
 
-  test("has no name if the user has none", () => {
+  test("contains no name if the user has none", () => {
     expect(greeting(" ", at(9))).toBe("Good morning");
   });
 });

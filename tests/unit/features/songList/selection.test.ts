@@ -42,7 +42,7 @@ describe("a selection", () => {
     expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
   });
 
-  it("can be extended by the focused row and the row focused next, and keeps the songs selected before", () => {
+  it("can add the focused row and the row focused next, and keeps the songs selected before", () => {
     const far = withToggled(nothing, aSong(11));
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
