@@ -98,6 +98,21 @@ const TASKS: Task[] = [
       await expect(orderHeading(page)).toBeVisible();
     },
   },
+  {
+    what: "a song found by its artist and title plays after at most 3 presses from Home",
+    path: "/",
+    mostPresses: 3,
+    carryOut: async (page, hand) => {
+      await hand.write(page.getByRole("combobox", { name: "Search" }), "luma vale tramline");
+      // Opens all results on a phone, whose key is called Search, and the best one elsewhere.
+      await page.keyboard.press("Enter");
+      hand.presses += 1;
+      await expect(page.getByRole("heading", { level: 1, name: /^(Search|Tramline Hearts)$/ })).toBeVisible();
+      const play = page.getByRole("main").getByRole("button", { name: "Play Tramline Hearts", exact: true });
+      await hand.press(play.first());
+      await new PlayerPage(page).expectSound();
+    },
+  },
 ];
 
 for (const [place, [name, kind]] of Object.entries(HANDS).entries()) {
