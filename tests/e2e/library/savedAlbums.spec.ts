@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { handOf, TRIED_HANDS } from "../hands.ts";
 import { expectAccessible, expectGoodLooks } from "../look.ts";
 import { heading, NO_NETWORK, openFromCache, restart, see, takenBy } from "../offline/device.ts";
-import { readApi, signInNewListener } from "../offline/newListener.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 
 const [BUS, SALT] = ["late-bus", "saltwater"];
 
@@ -57,6 +57,22 @@ test("an album is saved on its screen, and removed with its card's menu", async 
   await openMenuBy(page, () => saved(page).getByRole("link").click({ button: "right" }));
   await page.getByRole("menuitem", { name: "Remove from library" }).click();
   await expect(main(page)).toContainText("Albums you save appear here.");
+});
+
+test("many saved albums are listed newest first, can be sorted, and are found by name or artist", async ({ page }) => {
+  for (const slug of ["saltwater", "late-bus", "northbound", "glass-weather", "paper-lanterns"])
+    await callApi(page, "POST", `/saved-album/add/${slug}`);
+  await page.goto("/your-music/albums");
+  const names = saved(page).getByRole("link");
+  await expect(names).toHaveText(["Paper Lanterns", "Glass Weather", "Northbound", "Late Bus", "Saltwater"]);
+  await page.getByRole("combobox", { name: "Sorted By" }).selectOption("A-Z");
+  await expect(names).toHaveText(["Glass Weather", "Late Bus", "Northbound", "Paper Lanterns", "Saltwater"]);
+  const field = page.getByRole("searchbox", { name: "Find in this list" });
+  for (const text of ["bus", "dusty"]) {
+    await field.fill(text);
+    await expect(names).toHaveText(["Late Bus"]);
+  }
+  await expectGoodLooks(page);
 });
 
 test("offline, saved albums are listed and can be changed, and the changes are sent in order", async ({
