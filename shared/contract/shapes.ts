@@ -176,7 +176,7 @@ export const BeatProduct = z.object({
   producer: maybeText,
   /** An extension: moods and styles, such as "dark". */
   tags: maybe(list(text)),
-  /** An extension: the loudness over the length of the preview, one byte for each of equally long parts, in base64. */
+  /** An extension: the loudness over the length of `dataAudio`, one byte for each of equally long parts, in base64. */
   waveform: maybeText,
   /** Extensions: the formats of the files that a buyer downloads, and the beat's length in seconds. */
   formats: maybe(list(text)),

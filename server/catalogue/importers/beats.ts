@@ -55,6 +55,11 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 
 const PREVIEW_SECONDS = 30;
 
+/** Requests the waveform that owners see; it is found by the recording's file. */
+async function requestWholeWaveform({ derived }: Reading, path: string, fileId: string): Promise<void> {
+  await derived.of(path, fileId, "waveform");
+}
+
 /**
  * The recordings of a beat: the preview for everybody and the master for buyers, with the tags of the first recording.
  * Without a separate master, the recording is the master and its beginning is the preview.
@@ -74,6 +79,7 @@ export async function readRecordings(reading: Reading, stem: string, file: Found
   if (previewFileId === null) return null;
   // Owners play the whole recording, in any browser.
   await readFallback(reading, file, whole.fileId, tags);
+  await requestWholeWaveform(reading, file.path, whole.fileId);
   const { durationSeconds } = tags;
   const lengths = {
     durationSeconds: durationSeconds || null,
@@ -88,6 +94,7 @@ async function readMaster(reading: Reading, file: FoundFile): Promise<string | n
   const taken = await reading.take(file, master);
   if (!taken) return null;
   await readFallback(reading, file, taken.fileId, taken.facts);
+  await requestWholeWaveform(reading, file.path, taken.fileId);
   return taken.fileId;
 }
 

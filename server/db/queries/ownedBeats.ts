@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { beats, files, licences, orderLines, orders } from "#server/db/schema/index.ts";
+import { beats, derivedMedia, files, licences, orderLines, orders } from "#server/db/schema/index.ts";
 
 /** Whether an order gives this user the files of its beats, as for downloads: it is paid and not disputed. */
 const isPaidBy = (accountId: number) =>
@@ -20,12 +20,15 @@ const purchases = (db: Database) =>
       masterFileId: beats.masterFileId,
       mimeType: files.mimeType,
       fallbackFileId: files.fallbackFileId,
+      /** The waveform of the master, in base64; null or empty if there is none. */
+      waveform: derivedMedia.waveform,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(beats, eq(beats.id, orderLines.beatId))
     .innerJoin(licences, eq(licences.id, orderLines.licenceId))
     .leftJoin(files, eq(files.id, beats.masterFileId))
+    .leftJoin(derivedMedia, and(eq(derivedMedia.fileId, beats.masterFileId), eq(derivedMedia.kind, "waveform")))
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderLines.id))
     .$dynamic();
 

@@ -24,7 +24,7 @@ export function toOwnedBeat(media: MediaUrls, user: User, row: BeatRow, purchase
     dataAudio: wholeUrl ?? "",
     preview: beat.dataAudio || undefined,
     preview_duration: beat.duration,
-    waveform: undefined,
+    waveform: purchases[0]?.waveform || undefined,
   };
   return {
     ...beat,
