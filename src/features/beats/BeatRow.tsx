@@ -30,7 +30,7 @@ const NO_SONGS: ReadonlySet<number> = new Set();
  * buttons on it.
  */
 export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
-  const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat, among);
+  const { isCurrent, isPlaying, obstacle, toggle, seek } = useBeatPlay(beat, among);
   const collection: Collection = { kind: "beat", id: String(beat.id), name: beat.name };
   const href = addressOf(collection);
   const sound = [...soundOf(beat), ...previewOf(beat)];
@@ -68,7 +68,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
           ))}
         </p>
       )}
-      <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} />
+      <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} onSeek={seek} />
       {isOwned && (
         <p className={styles.price}>
           <Badge tone="success">Purchased</Badge>

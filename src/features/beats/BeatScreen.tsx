@@ -29,7 +29,7 @@ interface BeatScreenProps {
 export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }: BeatScreenProps) {
   const asOf = useAsOf(atMs);
   const [isChoosing, setChoosing] = useState(false);
-  const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
+  const { isCurrent, isPlaying, obstacle, toggle, seek } = useBeatPlay(beat);
   const { purchases = [] } = beat;
   const isOwned = purchases.length > 0;
   const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
@@ -74,7 +74,13 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         </Button>
         {isOwned && licences.length > 0 && choose}
       </div>
-      <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} />
+      <Waveform
+        className={styles.waveform}
+        waveform={beat.waveform}
+        isCurrent={isCurrent}
+        onSeek={seek}
+        label={`Position in ${beat.name}`}
+      />
       <div className={styles.text}>
         <BeatTags tags={beat.tags} />
         {beat.description && <SafeHtml html={beat.description} />}

@@ -6,6 +6,7 @@ import { playSongs, positionAtom, seekTo, toggle } from "#src/core/player/player
 import { currentEntryAtom, currentPathAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { playableBeat } from "#src/core/song/playableSong.ts";
 import { isSameRecording } from "#src/core/song/recordingKey.ts";
+import { seekToPart } from "./seekToPart.ts";
 
 interface BeatPlay {
   /** Whether the beat is in the player, playing or not. */
@@ -14,6 +15,8 @@ interface BeatPlay {
   /** Why the beat cannot be played now; `undefined` if it can. */
   obstacle: string | undefined;
   toggle: () => void;
+  /** Goes to a place in the beat, from 0 to 1, and starts it there if it is not in the player; `undefined` if it cannot. */
+  seek: ((ratio: number) => void) | undefined;
 }
 
 const STORE_PATH = "/beat-store-list";
@@ -35,6 +38,10 @@ export function useBeatPlay(beat: BeatProduct, among?: readonly BeatProduct[]): 
     playSongs(playable.map(playableBeat), playable.indexOf(beat), { name: among ? "Beat Store" : beat.name, path });
     if (isCurrent) seekTo(positionSeconds);
   };
+  const seek = (ratio: number) => {
+    if (!isCurrent) play();
+    seekToPart(ratio);
+  };
   return {
     isCurrent,
     isPlaying,
@@ -42,5 +49,6 @@ export function useBeatPlay(beat: BeatProduct, among?: readonly BeatProduct[]): 
     obstacle: isPlaying ? undefined : obstacle,
     // A beat that was paused elsewhere resumes as if it had been started here.
     toggle: isPlaying || (isCurrent && currentPath === path) ? toggle : play,
+    seek: isCurrent || obstacle === undefined ? seek : undefined,
   };
 }
