@@ -15,7 +15,7 @@ interface WaveformProps {
   /** Called with the place that is clicked or dragged to, from 0 to 1; `undefined` while the beat cannot be played. */
   onSeek: ((ratio: number) => void) | undefined;
   /** The name of the slider for the keyboard and for screen readers, which is there while the beat is current. */
-  label?: string;
+  label?: string | undefined;
   /** Sets height and position. */
   className: string | undefined;
 }

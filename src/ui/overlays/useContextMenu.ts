@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Point } from "./useMenuControls.ts";
 
 /** The duration of a long press on phones. */
-const LONG_PRESS_MS = 500;
+export const LONG_PRESS_MS = 500;
 /** A touch that moves further than this is a scroll. */
-const STILL_PX = 10;
+export const STILL_PX = 10;
 
 /** Opens the menu of the element around `target`, at a point or at its button. Returns false if there is no menu. */
 type OpenMenu = (target: Element, point: Point | undefined) => boolean;

@@ -69,7 +69,7 @@ test("a beat played from its own page stops at its end, while other beats follow
 test("a row shows the beat's waveform with the played part coloured", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
-  const drawing = row.locator("article > svg");
+  const drawing = row.locator("[data-seeks] > svg");
   await expect(drawing.locator("> path")).toHaveAttribute("d", /^(M\S+ \S+h0\.6v\S+h-0\.6z){96}$/);
   const played = drawing.locator("> svg");
   await expect(played).toHaveCount(0);
