@@ -32,7 +32,6 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   const { isCurrent, isPlaying, obstacle, toggle, seek } = useBeatPlay(beat);
   const { purchases = [] } = beat;
   const isOwned = purchases.length > 0;
-  const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);
@@ -44,18 +43,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   );
   return (
     <>
-      <DetailHero
-        kind="Beat"
-        name={beat.name}
-        image={beat.image}
-        menu={<CollectionMenu collection={{ kind: "beat", id: String(beat.id), name: beat.name }} image={beat.image} />}
-      >
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-        {!isOwned && beat.price_from !== undefined && <span>from {formatPence(beat.price_from)}</span>}
-        {obstacle && <span>{obstacle}</span>}
-      </DetailHero>
+      <Hero beat={beat} obstacle={obstacle} />
       <AsOf moment={asOf} what="Prices" />
       {isOwned && <BeatPurchases purchases={purchases} />}
       <div className={styles.actions}>
@@ -96,6 +84,25 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         onClose={() => setChoosing(false)}
       />
     </>
+  );
+}
+
+/** The beat's name and facts. The price is left out once the user owns the beat. */
+function Hero({ beat, obstacle }: { beat: ShownBeat; obstacle: string | undefined }) {
+  const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
+  return (
+    <DetailHero
+      kind="Beat"
+      name={beat.name}
+      image={beat.image}
+      menu={<CollectionMenu collection={{ kind: "beat", id: String(beat.id), name: beat.name }} image={beat.image} />}
+    >
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {!beat.purchases && beat.price_from !== undefined && <span>from {formatPence(beat.price_from)}</span>}
+      {obstacle && <span>{obstacle}</span>}
+    </DetailHero>
   );
 }
 
