@@ -6,11 +6,26 @@ export function pdfText(pdf: Buffer): string {
   const lines: string[] = [];
   for (const [, stream = ""] of source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
     for (const [, hex = ""] of inflate(stream).matchAll(/<([0-9A-F]+)> Tj/gi)) {
-      lines.push(new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex")));
+      lines.push(fromWindows1252(Buffer.from(hex, "hex")));
     }
   }
   return lines.join("\n");
 }
+
+/** Where windows-1252 differs from Latin-1, as far as Segue's documents go. */
+const WINDOWS_1252: Readonly<Record<string, string>> = {
+  "\u0091": "‘",
+  "\u0092": "’",
+  "\u0093": "“",
+  "\u0094": "”",
+  "\u0095": "•",
+  "\u0096": "–",
+  "\u0097": "—",
+};
+
+/** Node 20 decodes windows-1252 as Latin-1. */
+const fromWindows1252 = (bytes: Buffer): string =>
+  [...bytes.toString("latin1")].map((sign) => WINDOWS_1252[sign] ?? sign).join("");
 
 function inflate(stream: string): string {
   try {

@@ -34,7 +34,7 @@ export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProp
   if (!offers) return null;
   const order = <Order {...offers} search={search} onSearch={onSearch} />;
   const clear = () => {
-    onSearch(beatSearch({ categories: search.categories }));
+    onSearch(beatSearch({}));
     // The button disappears.
     finder.current?.querySelector("select")?.focus();
   };
@@ -72,14 +72,17 @@ interface Offers {
   hasPrice: boolean;
   keys: string[];
   tags: string[];
+  producers: string[];
 }
 
 /** The available filters; `undefined` if there are none. */
 function offersOf(beats: readonly BeatProduct[]): Offers | undefined {
   const [keys, tags] = [several(beats.map(({ key }) => key)), several(beats.flatMap((beat) => beat.tags ?? []))];
+  const producers = several(beats.map(({ producer }) => producer));
   const hasTempo = beats.some(({ bpm }) => bpmOf(bpm) !== undefined);
   const hasPrice = beats.some(({ price_from }) => price_from !== undefined);
-  return hasTempo || hasPrice || keys.length > 0 || tags.length > 0 ? { hasTempo, hasPrice, keys, tags } : undefined;
+  const hasAny = hasTempo || hasPrice || [keys, tags, producers].some(({ length }) => length > 0);
+  return hasAny ? { hasTempo, hasPrice, keys, tags, producers } : undefined;
 }
 
 type AskProps = Offers & Pick<BeatFinderProps, "search" | "onSearch">;
@@ -98,7 +101,7 @@ function Order({ hasTempo, hasPrice, search, onSearch }: AskProps) {
   );
 }
 
-function Filters({ hasTempo, keys, tags, search, onSearch }: AskProps) {
+function Filters({ hasTempo, keys, tags, producers, search, onSearch }: AskProps) {
   const change = (changed: BeatSearch) => onSearch({ ...search, ...changed });
   return (
     <>
@@ -113,6 +116,15 @@ function Filters({ hasTempo, keys, tags, search, onSearch }: AskProps) {
       )}
       {tags.length > 0 && (
         <Choice label="Tag" all="Any tag" values={tags} chosen={search.tag} onChoose={(tag) => change({ tag })} />
+      )}
+      {(producers.length > 1 || search.producer !== undefined) && (
+        <Choice
+          label="Producer"
+          all="Any producer"
+          values={producers}
+          chosen={search.producer}
+          onChoose={(producer) => change({ producer })}
+        />
       )}
     </>
   );

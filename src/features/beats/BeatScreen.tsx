@@ -2,16 +2,20 @@ import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { Licence } from "#contract/shapes.ts";
 import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { BeatPurchases } from "./BeatPurchases.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { lengthOf, originOf, previewOf, soundOf } from "./beatFacts.ts";
+import { lengthOf, previewOf, soundOf } from "./beatFacts.ts";
+import { beatsMatching } from "./beatSearch.ts";
 import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
 import { isBought } from "./ownedLicences.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
@@ -70,11 +74,13 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
         label={`Position in ${beat.name}`}
       />
       <div className={styles.text}>
-        <BeatTags tags={beat.tags} />
+        <BeatTags tags={beat.tags} isLinked />
         {beat.description && <SafeHtml html={beat.description} />}
         {beat.long_description && <SafeHtml html={beat.long_description} />}
       </div>
-      {licences.length > 0 && <ComparedLicences beat={beat} licences={licences} />}
+      {licences.length > 0 && (
+        <ComparedLicences beat={beat} licences={licences} isBehindDialog={isChoosing} onBuy={onBuy} />
+      )}
       <LicencesDialog
         isOpen={isChoosing}
         beat={beat}
@@ -89,7 +95,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
 
 /** The beat's name and facts. The price is left out once the user owns the beat. */
 function Hero({ beat, obstacle }: { beat: ShownBeat; obstacle: string | undefined }) {
-  const facts = [...originOf(beat), ...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
+  const facts = [...soundOf(beat), ...lengthOf(beat), ...previewOf(beat)];
   return (
     <DetailHero
       kind="Beat"
@@ -97,6 +103,12 @@ function Hero({ beat, obstacle }: { beat: ShownBeat; obstacle: string | undefine
       image={beat.image}
       menu={<CollectionMenu collection={{ kind: "beat", id: String(beat.id), name: beat.name }} image={beat.image} />}
     >
+      {beat.category_name && <span>{beat.category_name}</span>}
+      {beat.producer && (
+        <PathLink href={beatsMatching({ producer: beat.producer })} preload={false}>
+          {beat.producer}
+        </PathLink>
+      )}
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
@@ -106,14 +118,35 @@ function Hero({ beat, obstacle }: { beat: ShownBeat; obstacle: string | undefine
   );
 }
 
-const ComparedLicences = ({ beat, licences }: { beat: ShownBeat; licences: Licence[] }) => (
-  <section className={styles.compared} aria-labelledby="what-licences-allow">
-    <h2 id="what-licences-allow">What each licence allows</h2>
-    <FilesNote {...beat} />
-    <div className={styles.licences}>
-      {licences.map((licence) => (
-        <LicenceCard key={licence.id} licence={licence} isOwned={isBought(licence, beat.purchases)} />
-      ))}
-    </div>
-  </section>
-);
+interface ComparedLicencesProps extends Pick<BeatScreenProps, "licences" | "onBuy"> {
+  beat: ShownBeat;
+  /** Whether the dialog that offers the same licences is open; these are then hidden from assistive technology. */
+  isBehindDialog: boolean;
+}
+
+function ComparedLicences({ beat, licences, isBehindDialog, onBuy }: ComparedLicencesProps) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <section
+      className={styles.compared}
+      aria-labelledby="what-licences-allow"
+      aria-hidden={isBehindDialog || undefined}
+      inert={isBehindDialog}
+    >
+      <h2 id="what-licences-allow">What each licence allows</h2>
+      {!isOnline && <p>You need to be online to buy.</p>}
+      <FilesNote {...beat} />
+      <div className={styles.licences}>
+        {licences.map((licence) => (
+          <LicenceCard
+            key={licence.id}
+            licence={licence}
+            isOwned={isBought(licence, beat.purchases)}
+            canBuy={isOnline}
+            onBuy={() => onBuy(licence)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -61,13 +61,12 @@ interface LicenceCardProps {
   licence: Licence;
   /** Whether the user already has it. */
   isOwned: boolean;
-  /** Omitted if the licence is only described. */
-  onBuy?: () => void;
-  canBuy?: boolean;
+  canBuy: boolean;
+  onBuy: () => void;
 }
 
 /** A licence with its price and its rights. */
-export function LicenceCard({ licence, isOwned, canBuy = false, onBuy }: LicenceCardProps) {
+export function LicenceCard({ licence, isOwned, canBuy, onBuy }: LicenceCardProps) {
   const headingId = useId();
   return (
     <article className={styles.licence} aria-labelledby={headingId}>
@@ -91,11 +90,9 @@ export function LicenceCard({ licence, isOwned, canBuy = false, onBuy }: Licence
           <p className={styles.licenceText}>{licence.licence_text}</p>
         </details>
       )}
-      {onBuy && (
-        <Button variant={isOwned ? "secondary" : "primary"} disabled={!canBuy} onClick={onBuy}>
-          Buy {licence.name}
-        </Button>
-      )}
+      <Button variant={isOwned ? "secondary" : "primary"} disabled={!canBuy} onClick={onBuy}>
+        Buy {licence.name}
+      </Button>
     </article>
   );
 }

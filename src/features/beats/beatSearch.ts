@@ -12,6 +12,7 @@ export type BeatSearch = {
   bpm_to?: number | undefined;
   key?: string | undefined;
   tag?: string | undefined;
+  producer?: string | undefined;
   /** The ids of the ticked categories, such as "2,5", or "" for none; `undefined` if all are ticked. */
   categories?: string | undefined;
   /** `undefined` is the store's own order. */
@@ -37,11 +38,20 @@ function categoryIdsOf(value: unknown): string | undefined {
 }
 
 /** Invalid values are set to `undefined` rather than omitted, because the router would otherwise keep them. */
-export const beatSearch = ({ bpm_from, bpm_to, key, tag, categories, order }: Record<string, unknown>): BeatSearch => ({
+export const beatSearch = ({
+  bpm_from,
+  bpm_to,
+  key,
+  tag,
+  producer,
+  categories,
+  order,
+}: Record<string, unknown>): BeatSearch => ({
   bpm_from: bpmOf(bpm_from),
   bpm_to: bpmOf(bpm_to),
   key: textOf(key),
   tag: textOf(tag),
+  producer: textOf(producer),
   categories: categoryIdsOf(categories),
   order: isBeatOrder(order) ? order : undefined,
 });
@@ -63,6 +73,10 @@ export function withToggled(search: BeatSearch, categories: readonly Category[],
   return { ...search, categories: isAll ? undefined : ticked.map((category) => category.id).join(",") };
 }
 
+/** The path of the list of the beats that match one of the filters. */
+export const beatsMatching = (filter: { tag: string } | { producer: string }): string =>
+  `/beat-store-list?${new URLSearchParams(filter)}`;
+
 /** How many filters are set, without the order and the categories, which are always visible. */
 export const countFilters = ({ order: _order, categories: _categories, ...filters }: BeatSearch): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
@@ -79,12 +93,14 @@ const RANKS: Record<BeatOrder, (beat: BeatProduct) => number> = {
 };
 
 export function findBeats<Beat extends BeatProduct>(beats: readonly Beat[], search: BeatSearch): Beat[] {
-  const { bpm_from: least = 0, bpm_to: most = Number.POSITIVE_INFINITY, key, tag, order } = search;
+  const { bpm_from: least = 0, bpm_to: most = Number.POSITIVE_INFINITY, key, tag, producer, order } = search;
   const asksForTempo = search.bpm_from !== undefined || search.bpm_to !== undefined;
   const found = beats.filter((beat) => {
     const bpm = bpmOf(beat.bpm);
     const isInTempo = bpm === undefined ? !asksForTempo : bpm >= least && bpm <= most;
-    return isInTempo && (key === undefined || beat.key === key) && (tag === undefined || beat.tags?.includes(tag));
+    const isByProducer = producer === undefined || beat.producer === producer;
+    const hasTag = tag === undefined || beat.tags?.includes(tag);
+    return isInTempo && isByProducer && hasTag && (key === undefined || beat.key === key);
   });
   if (order === undefined) return found;
   const rankOf = RANKS[order];

@@ -109,7 +109,9 @@ test("the filters are in the URL, and Back and a reload keep them", async ({ pag
   await expect(named("Key")).toBeFocused();
 });
 
-test("the chosen categories are in the URL, and Back, a reload and Clear keep them", async ({ page }) => {
+test("the chosen categories are in the URL, and Back and a reload keep them until Clear is pressed", async ({
+  page,
+}) => {
   const categories = page.getByRole("group", { name: "Filters" });
   const drill = categories.getByRole("checkbox", { name: "Drill" });
   const isWithoutDrill = async () => {
@@ -126,15 +128,43 @@ test("the chosen categories are in the URL, and Back, a reload and Clear keep th
   await page.goBack();
   await isWithoutDrill();
   await page.getByRole("combobox", { name: "Sorted By" }).selectOption("Newest first");
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await expect(page).toHaveURL(/\?categories=[^&]+$/);
   await isWithoutDrill();
-  await drill.check();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page).toHaveURL(/\/beat-store-list$/);
+  await expect(drill).toBeChecked();
   await categories.getByRole("button", { name: "Untick all" }).click();
   await expect(page).toHaveURL(/\?categories=$/);
   await page.goto("/beat-store-list?categories=drill");
   await expect.poll(() => found(page)).toHaveLength(8);
+});
+
+test("a tag and a producer lead to the beats that share them", async ({ page }) => {
+  await page.getByRole("link", { name: "Buy Brown Paper" }).click();
+  await page.getByRole("main").getByRole("link", { name: "warm", exact: true }).click();
+  await expect(page).toHaveURL(/\/beat-store-list\?tag=warm$/);
+  await expect(page.getByRole("combobox", { name: "Tag", exact: true })).toHaveValue("warm");
+  await page.getByRole("link", { name: "Brown Paper", exact: true }).click();
+  const producer = page.getByRole("main").locator("header").getByRole("link").first();
+  const name = await producer.innerText();
+  await producer.click();
+  await expect(page.getByRole("combobox", { name: "Producer", exact: true })).toHaveValue(name);
+  expect(await found(page)).toContain("Brown Paper");
+  expect((await found(page)).length).toBeLessThan(8);
+});
+
+test("a licence is bought from its card on the beat's page, and each is offered once while the dialog is open", async ({
+  page,
+}) => {
+  await page.getByRole("link", { name: "Buy Grey Line" }).click();
+  const buy = page.getByRole("button", { name: "Buy Basic Lease", exact: true });
+  await page.getByRole("button", { name: "Choose licence" }).click();
+  await expect(page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / })).toHaveCount(3);
+  await expect(buy).toHaveCount(1);
+  await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: "Close" }).click();
+  await buy.click();
+  await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(buy).toBeFocused();
 });
 
 test("a search without results offers to clear the filters, and keeps the order and the focus", async ({ page }) => {
@@ -214,7 +244,7 @@ const cutOptions = (select: Locator) =>
 test("the filters are neither truncated nor wrapped on a tablet or a desktop", async ({ page }) => {
   await page.goto("/beat-store-list?tag=warm&order=price");
   const selects = page.getByRole("main").getByRole("combobox");
-  await expect(selects).toHaveCount(3);
+  await expect(selects).toHaveCount(4);
   for (const width of [TABLET.width, DESKTOP.width]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => cutOptions(selects), `${width} px, also once the fonts have come`).toEqual([]);
@@ -267,7 +297,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => found(page)).toEqual(["Harmattan Gold", "Brown Paper"]);
     await expect(fold(page)).toHaveText("Filters (2)");
     const selects = page.getByRole("main").getByRole("combobox");
-    await expect(selects).toHaveCount(3);
+    await expect(selects).toHaveCount(4);
     for (const width of [PHONE.width, 320]) {
       await page.setViewportSize({ width, height: PHONE.height });
       await expect.poll(() => cutOptions(selects), `${width} px, also once the fonts have come`).toEqual([]);

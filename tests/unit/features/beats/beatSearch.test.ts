@@ -3,6 +3,7 @@ import { pence } from "#contract/money.ts";
 import {
   type BeatSearch,
   beatSearch,
+  beatsMatching,
   countFilters,
   findBeats,
   isTempoReversed,
@@ -11,7 +12,7 @@ import {
 } from "#src/features/beats/beatSearch.ts";
 import { aBeat } from "../../core/song/beats.ts";
 
-const slow = aBeat(1, { bpm: 86, key: "G minor", tags: ["warm"], price_from: pence(1750) });
+const slow = aBeat(1, { bpm: 86, key: "G minor", tags: ["warm"], price_from: pence(1750), producer: "Tobi & Co" });
 const fast = aBeat(2, { bpm: 144, key: "E minor", tags: ["dark", "808"], price_from: pence(2499) });
 const middle = aBeat(3, { bpm: 108, key: "E minor", tags: ["warm", "dark"], price_from: pence(1750) });
 const unknown = aBeat(4, { bpm: 0 });
@@ -38,11 +39,21 @@ describe("the beats that the URL asks for", () => {
     expect(idsOf({ tag: "nowhere" })).toEqual([]);
   });
 
+  it("are by one producer", () => {
+    expect(idsOf({ producer: "Tobi & Co" })).toEqual([1]);
+    expect(idsOf({ producer: "Tobi & Co", tag: "dark" })).toEqual([]);
+  });
+
   it("are in the requested order, with ties in the store's order and unknown values last", () => {
     expect(idsOf({ order: "new" })).toEqual([4, 3, 2, 1]);
     expect(idsOf({ order: "price" })).toEqual([1, 3, 2, 4]);
     expect(idsOf({ order: "bpm" })).toEqual([1, 3, 2, 4]);
   });
+});
+
+it("the address of a producer's beats filters the list by the producer's whole name", () => {
+  const { search } = new URL(beatsMatching({ producer: "Tobi & Co" }), "https://segue.test");
+  expect(beatSearch(Object.fromEntries(new URLSearchParams(search)))).toEqual(beatSearch({ producer: "Tobi & Co" }));
 });
 
 it("a range of tempos is reversed if its lowest is higher than its highest", () => {
