@@ -138,35 +138,6 @@ test("the chosen categories are in the URL, and Back and a reload keep them unti
   await expect.poll(() => found(page)).toHaveLength(8);
 });
 
-test("a tag and a producer lead to the beats that share them", async ({ page }) => {
-  await page.getByRole("link", { name: "Buy Brown Paper" }).click();
-  await page.getByRole("main").getByRole("link", { name: "warm", exact: true }).click();
-  await expect(page).toHaveURL(/\/beat-store-list\?tag=warm$/);
-  await expect(page.getByRole("combobox", { name: "Tag", exact: true })).toHaveValue("warm");
-  await page.getByRole("link", { name: "Brown Paper", exact: true }).click();
-  const producer = page.getByRole("main").locator("header").getByRole("link").first();
-  const name = await producer.innerText();
-  await producer.click();
-  await expect(page.getByRole("combobox", { name: "Producer", exact: true })).toHaveValue(name);
-  expect(await found(page)).toContain("Brown Paper");
-  expect((await found(page)).length).toBeLessThan(8);
-});
-
-test("a licence is bought from its card on the beat's page, and each is offered once while the dialog is open", async ({
-  page,
-}) => {
-  await page.getByRole("link", { name: "Buy Grey Line" }).click();
-  const buy = page.getByRole("button", { name: "Buy Basic Lease", exact: true });
-  await page.getByRole("button", { name: "Choose licence" }).click();
-  await expect(page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / })).toHaveCount(3);
-  await expect(buy).toHaveCount(1);
-  await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: "Close" }).click();
-  await buy.click();
-  await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(buy).toBeFocused();
-});
-
 test("a search without results offers to clear the filters, and keeps the order and the focus", async ({ page }) => {
   await page.goto("/beat-store-list?bpm_from=200&order=new");
   await page.getByRole("group", { name: "Filters" }).getByText("Drill", { exact: true }).click();

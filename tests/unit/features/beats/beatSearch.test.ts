@@ -69,18 +69,35 @@ it("a range of tempos is reversed if its lowest is higher than its highest", () 
 
 describe("the URL's parameters", () => {
   it("are parsed leniently, ignoring invalid values", () => {
-    const given = { bpm_from: "90", bpm_to: 120, key: "F# minor", tag: 808, categories: "2,5", order: "price" };
+    const given = {
+      bpm_from: "90",
+      bpm_to: 120,
+      key: "F# minor",
+      tag: 808,
+      producer: 50,
+      categories: "2,5",
+      order: "price",
+    };
     expect(beatSearch(given)).toEqual({
       bpm_from: 90,
       bpm_to: 120,
       key: "F# minor",
       tag: "808",
+      producer: "50",
       categories: "2,5",
       order: "price",
     });
-    const names = ["bpm_from", "bpm_to", "key", "tag", "categories", "order"];
+    const names = ["bpm_from", "bpm_to", "key", "tag", "producer", "categories", "order"];
     const nothing = Object.fromEntries(names.map((name) => [name, undefined]));
-    const wrong = { bpm_from: "fast", bpm_to: -1, key: "", tag: ["a"], categories: "2,drill", order: "A-Z" };
+    const wrong = {
+      bpm_from: "fast",
+      bpm_to: -1,
+      key: "",
+      tag: ["a"],
+      producer: "",
+      categories: "2,drill",
+      order: "A-Z",
+    };
     expect(beatSearch(wrong)).toEqual(nothing);
     expect(Object.keys(beatSearch({}))).toEqual(names);
   });
