@@ -203,8 +203,8 @@ describe("closing an account", () => {
 });
 
 describe("a refund for a closed account", () => {
-  it("is recorded as usual, but causes no mail", async () => {
-    const { order_id: id } = (await shop.buy(server, person, "merchandise", shop.cartBody(goods))).json();
+  it.each(["merchandise", "package"] as const)("is recorded for a %s order, but causes no mail", async (kind) => {
+    const { order_id: id } = (await shop.buy(server, person, kind, shop.bodyOf(kind, goods))).json();
     await ship();
     await close();
     const { lines } = (await admin.get(`/admin/orders/${id}`)).json();

@@ -40,6 +40,16 @@ describe("closing an account", () => {
     expect((await closing).json().code).toBe(200);
   });
 
+  it("doesn’t wait for a refund of somebody else’s order", async () => {
+    const other = await createUser(server);
+    const { order_id: orderId } = (await shop.buy(server, other, "beat", shop.beatBody(goods))).json();
+    await holder.query("BEGIN");
+    await lockOrder(held, orderId);
+    const { code } = (await person.post("/account/close", { password: PASSWORD })).json();
+    await holder.end();
+    expect(code).toBe(200);
+  });
+
   it("doesn’t deadlock with the end of a declined payment that had reserved points", async () => {
     await shop.givePoints(server, person.accountId, 100);
     const body = shop.cartBody(goods, { points: 100 });
