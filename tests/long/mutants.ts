@@ -15,7 +15,10 @@ const nameOf = ({ file, original, replacement }: Mutant): string =>
   `${file}: ${original.replace(/\s+/g, " ")} -> ${replacement}`;
 const isWanted = (mutant: Mutant): boolean => names.length === 0 || names.some((name) => nameOf(mutant).includes(name));
 
-const mutants = readSources(".").flatMap(findMutants).filter(isWanted);
+const all = readSources(".").flatMap(findMutants);
+const stale = Object.keys(EQUIVALENT).filter((name) => !all.some((mutant) => nameOf(mutant) === name));
+if (stale.length > 0) throw new Error(`these entries of EQUIVALENT match no mutant: ${stale.join("; ")}`);
+const mutants = all.filter(isWanted);
 const unknown = names.filter((name) => !mutants.some((mutant) => nameOf(mutant).includes(name)));
 if (unknown.length > 0) throw new Error(`no mutant’s name contains ${unknown.join(" or ")}`);
 const runners = await Promise.all(Array.from({ length: availableParallelism() }, openMutantRunner));
