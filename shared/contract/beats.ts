@@ -14,7 +14,10 @@ export const beatCategories = get("/beat_store/categories", {
   data: z.object({ categories: list(Category) }),
 });
 
-/** `category` 0 means all categories, and an empty list means none. A read, although the contract makes it a POST. */
+/**
+ * `category` 0 means all categories, and an empty list means none. The call only reads, although the contract makes it
+ * a POST.
+ */
 export const beats = post("/beat_store/list", {
   who: "signedIn",
   readableOffline: true,

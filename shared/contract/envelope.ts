@@ -4,9 +4,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Takes the response out of its `{"data": …}` envelope, if it has one. It has none if another declared field is beside
- * `data`. It also has none if `data` is itself a declared field and contains no other declared field. In that case, a
- * result has come without its `code` and `message`.
+ * Takes the response out of its `{"data": …}` envelope, if there is one. There is none if another declared field is
+ * beside `data`. There is also none if `data` is itself a declared field and contains no other declared field: the
+ * response is then a result without its `code` and `message`.
  */
 export function unwrap(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.data)) return body;

@@ -96,7 +96,7 @@ export const Song = z.object({
   /** In seconds. */
   duration: maybeNumber,
   created_at: maybeText,
-  /** In playlists and favourites this is the song's id, and `id` is the entry's. */
+  /** In playlists and favourites this is the song's id, and `id` is the id of the entry. */
   music_id: maybeNumber,
 });
 export type Song = z.output<typeof Song>;
@@ -198,7 +198,7 @@ export const Merchandise = z.object({
   description: text,
   long_description: text,
   more_images: list(url),
-  /** An extension: whether it is in stock, and how many are left if they are few. */
+  /** An extension: whether the product is in stock, and how many are left if only a few are. */
   in_stock: maybe(bool),
   stock_left: maybeNumber,
 });

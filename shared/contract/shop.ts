@@ -170,7 +170,7 @@ const Receipt = z.object({
   points_earned: maybeNumber,
 });
 
-/** A read, although the contract makes it a POST. */
+/** The call only reads, although the contract makes it a POST. */
 export const orderDetail = post("/orders/detail/{id}", {
   who: "signedIn",
   enveloped: true,

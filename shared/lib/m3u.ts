@@ -6,12 +6,12 @@ export interface M3uSong {
   artist: string;
   /** The song's address, or the path of its file. */
   address: string;
-  /** -1 while unknown, as in the format. */
+  /** The song's length; -1 if it is unknown, as in the format. */
   seconds: number;
 }
 
 export interface M3uPlaylist {
-  /** "" if the file has none. */
+  /** The playlist's name; "" if the file has none. */
   name: string;
   songs: M3uSong[];
 }

@@ -41,7 +41,7 @@ export const importRuns = get("/admin/imports", {
 });
 
 const Problem = z.object({
-  /** Relative to the folder. */
+  /** The file's path, relative to the folder. */
   file: text,
   line: maybeNumber,
   message: text,

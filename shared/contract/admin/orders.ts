@@ -105,7 +105,7 @@ export const adminOrder = get("/admin/orders/{id}", { ...orderParams, data: Orde
 /** The buyer’s receipt as a PDF. */
 export const adminOrderReceipt = get("/admin/orders/{id}/receipt", { ...orderParams, answers: "file" });
 export const packOrder = post("/admin/orders/{id}/pack", { ...orderParams, ...resultOnly });
-/** Mails the buyer. */
+/** Also sends the buyer an email. */
 export const shipOrder = post("/admin/orders/{id}/ship", {
   ...orderParams,
   ...resultOnly,

@@ -30,7 +30,7 @@ export const storeSetup = get("/admin/setup", {
 export const hideSetup = post("/admin/setup/hide", { who: "admin", ...resultOnly });
 export const showSetup = post("/admin/setup/show", { who: "admin", ...resultOnly });
 
-/** Sends an email to the administrator who asks. */
+/** Sends a test email to the administrator who makes the call. */
 export const sendTestMail = post("/admin/settings/test-mail", { who: "admin", ...resultOnly });
 
 /** Logs in to the payment provider without charging anybody. */

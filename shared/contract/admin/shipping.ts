@@ -9,7 +9,7 @@ export const MOST_ZONES = 50;
 const MOST_COUNTRIES = 250;
 
 const ShippingZone = z.object({
-  /** Empty for all countries that are in no other zone. */
+  /** Empty if the zone is for all countries that are in no other zone. */
   countries: list(text),
   first: pounds,
   further: pounds,

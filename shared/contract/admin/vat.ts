@@ -11,7 +11,7 @@ export const MOST_VAT_RATES = 200;
 
 const VatRate = z.object({
   kind: word(...TAXED_KINDS),
-  /** Empty for all countries without a rate of their own. */
+  /** Empty if the rate is for all countries without a rate of their own. */
   country: text,
   percent: number,
 });

@@ -99,7 +99,10 @@ export function tallyOf(index: WordIndex<Findable>, terms: readonly Term[], whol
   });
   const named = rowsNamed(index, whole);
   const { inName, exact, begins } = counts;
-  /** 0 if the name equals the query, then 1 to 4: it begins with the query, or has all, some or none of its words. */
+  /**
+   * 0 if the name equals the query; 1 if the name begins with it; 2, 3 or 4 if the name has all, some or none of its
+   * words.
+   */
   const distanceOf = (row: number): number => {
     if (named.has(row)) return 0;
     if (inName[row] === terms.length) return begins[row] === 1 ? 1 : 2;
