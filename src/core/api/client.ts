@@ -69,8 +69,8 @@ function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Resp
 }
 
 /**
- * Runs a request. If there is no response, or not one from the server, the probe finds out whether the network is down
- * or only this request failed.
+ * Runs a request. If no response comes, or the response is not from the server, the probe finds out whether the network
+ * is down or only this request failed.
  */
 async function reach(
   request: () => Promise<Response>,
@@ -96,7 +96,9 @@ async function reach(
   }
 }
 
-/** The worker serves a copy if its request gets no response. If there is a network, the server is at fault. */
+/**
+ * Notes that the worker has served a copy because its request failed. If there is a network, the server is at fault.
+ */
 async function noteCopy(reason: CopyReason, address: string): Promise<void> {
   const isFailing = reason === "offline" && (await confirmOnline());
   markCopyShown(isFailing ? "failing" : reason, address);

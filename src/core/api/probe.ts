@@ -6,7 +6,7 @@ import { store } from "../platform/store.ts";
 const LIMITS = { firstMs: 2000, longestMs: 30_000 };
 /** After this time without a response the server counts as unreachable. */
 const PATIENCE_MS = 10_000;
-/** A network that is lost again within this time is unstable, so its back-off continues. */
+/** If the network is lost again within this time, it is unstable, and the waits between probes continue to grow. */
 const STEADY_MS = 60_000;
 
 let asking: Promise<boolean> | undefined;

@@ -34,7 +34,9 @@ async function saveLine(line: NewCartRow): Promise<void> {
   });
 }
 
-/** The lines, with the quantity added to the line that has the same goods; `undefined` if no line has. */
+/**
+ * The lines, with the quantity added to the line that has the same goods; `undefined` if no line has the same goods.
+ */
 function grown(lines: readonly CartRow[], line: NewCartRow): CartRow[] | undefined {
   if (!lines.some((other) => isSameGoods(other, line))) return undefined;
   return lines.map((other) =>

@@ -1,13 +1,13 @@
 /**
  * The IndexedDB that Dexie uses, for pages that may enter the back/forward cache at any moment.
  *
- * WebKit keeps a page for the Back button with its transactions still open and frozen, so that nothing can end them.
- * Every later page then waits for them, even to write to another table, because WebKit runs one write transaction at a
- * time per database. Closing the connection does not end them, so they are aborted here, as are those that the page
- * starts before it is frozen: https://github.com/jakearchibald/idb-keyval/issues/180
+ * WebKit keeps such a page with its transactions open and frozen. Every later page then waits for these transactions,
+ * even to write to another table, because WebKit runs one write transaction at a time per database. Closing the
+ * connection does not end a transaction, so this module aborts the transactions of the page that is left, and those
+ * that the page starts before it is frozen: https://github.com/jakearchibald/idb-keyval/issues/180
  *
  * An upgrade that is being committed can no longer be aborted, and WebKit considers it finished only when the page has
- * been notified. Closing its connection ends that wait. The page then has no database, and reloads when it is shown
+ * been notified. Closing the connection ends that wait. The page then has no database, and reloads when it is shown
  * again.
  */
 const underWay = new Set<IDBTransaction>();
@@ -50,7 +50,7 @@ export const watchedIndexedDb = {
     return request;
   },
   deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
-  /** Absent if the browser lacks it; Dexie then keeps its own list. */
+  /** Undefined if the browser has no `databases()`. Dexie then keeps a list of its own. */
   get databases() {
     return indexedDB.databases?.bind(indexedDB);
   },

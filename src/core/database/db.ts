@@ -66,7 +66,7 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
       setStorageBlocked(false);
       return found;
     } catch (cause) {
-      // Logging out closes the database during the query.
+      // The query failed because the user has logged out, which closes the database.
       if (activeAccountKey() !== accountKey) return meanwhile as M;
       setStorageBlocked(true);
       report("reading the database", cause);

@@ -97,5 +97,8 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   seenReleases: z.object({ list: text, untilMs: number }),
 };
 
-/** Whether a stored row of this table has the expected form. Tables of a newer version have no rules here. */
+/**
+ * Whether a stored row of this table has the expected form. Rows of a table that only a newer version knows are
+ * accepted.
+ */
 export const isReadableRow = (table: string, row: unknown): boolean => ROWS[table]?.safeParse(row).success ?? true;

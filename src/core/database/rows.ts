@@ -23,14 +23,14 @@ export interface Play {
   song: Song;
   /** ISO 8601 */
   playedAt: string;
-  /** 1 once the server has received it. */
+  /** 1 once the server has received the play. */
   isReported: 0 | 1;
 }
 
 export interface QueueEntry {
   entryId: string;
   song: Song;
-  /** Whether Autoplay added it. */
+  /** Whether Autoplay added the song. */
   isAutoplay?: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface PlayerState {
   isAutoplayOn?: boolean;
   /** Missing in older rows. */
   isEdited?: boolean;
-  /** Missing unless it is a radio. */
+  /** Missing unless the queue is a radio. */
   isRadio?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
-  /** The path of the screen that lists them all; missing in older rows. */
+  /** The path of the screen that lists all of these songs; missing in older rows. */
   sourcePath?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface DownloadRow {
 
 /** An album, a playlist or the favourites, downloaded together with everything added to it later. */
 export interface CollectionDownload {
-  /** The path of its screen. */
+  /** The path of the collection's screen. */
   path: string;
   name: string;
   image: string;
@@ -114,9 +114,9 @@ export interface CollectionDownload {
   songIds: number[];
   /** Songs of the collection whose copy the user removed. */
   leftOutIds: number[];
-  /** How many of its songs can't be downloaded. */
+  /** How many songs of the collection can't be downloaded. */
   refusedCount: number;
-  /** When its songs were last fetched from the server. */
+  /** When the collection's songs were last fetched from the server. */
   readAtMs: number;
 }
 
@@ -183,7 +183,7 @@ export interface UnreadableRow {
 
 /** A search result that the user chose. */
 export interface RecentSearch {
-  /** The path of its screen. */
+  /** The path of the result's screen. */
   href: string;
   name: string;
   image: string;

@@ -43,8 +43,8 @@ export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
   pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
 
 /**
- * The rest of a list, for a queue that has the songs of all pages up to the given one. `count` is their number. Returns
- * `undefined` offline, or if there is no rest.
+ * The rest of a list, for a queue that has the songs of all pages up to the given page. `count` is the number of those
+ * songs. Returns `undefined` offline, or if there is no rest.
  */
 export function restOfPages(
   { readOn }: Pick<ListedSongs, "readOn">,

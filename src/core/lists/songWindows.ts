@@ -66,7 +66,10 @@ export function saveFirstWindow(list: SortedList, songs: readonly Song[], total:
 export const saveWindowFailure = (list: SortedList, window: number, error: unknown): void =>
   change(list, (known) => ({ ...known, failures: new Map(known.failures).set(window, error) }));
 
-/** Clears failures so that the windows are tried again, except those that `stays` selects. */
+/**
+ * Forgets that windows failed to load, so that they are requested again. The failures of the windows that `stays`
+ * selects remain.
+ */
 export function forgetWindowFailures(list: SortedList, stays: (window: number) => boolean = () => false): void {
   const left = [...windowsOf(list).failures].filter(([window]) => stays(window));
   if (left.length < windowsOf(list).failures.size) change(list, (known) => ({ ...known, failures: new Map(left) }));

@@ -37,8 +37,8 @@ export const saveLyric: Mutation<LyricSave> = {
   followingOn: (later, { lyrics: seen }, { updatedAt }) =>
     later.kind === "lyric.save" ? { ...later, seen, ...(updatedAt !== undefined && { updatedAt }) } : later,
   /**
-   * Deletes the draft if it equals the saved lyric. Otherwise, the draft was edited in the meantime, or another tab's
-   * version waits for the user's choice; the draft is then based on the saved lyric.
+   * Deletes the draft if it equals the saved lyric. Otherwise the user has edited the draft in the meantime, or has yet
+   * to choose between it and another tab's version. The draft then stays, and is based on the saved lyric.
    */
   settle: async ({ lyricDrafts }, { musicId, lyrics: text }, { updatedAt = "" }) => {
     const draft = await lyricDrafts.get(musicId);

@@ -29,7 +29,10 @@ export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] 
 export const readStoredOverlay = async (): Promise<readonly OutboxRow[]> =>
   hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
 
-/** The rows to overlay. A browser without storage, which the live query reports, sends every change at once. */
+/**
+ * The rows to overlay. There are none in a browser without storage, which sends every change at once; the live query
+ * reports the missing storage.
+ */
 export const readOverlay = (): Promise<readonly OutboxRow[]> => readStoredOverlay().catch(() => []);
 
 /** Call before loading the screens. Call the returned function once they show the responses. */

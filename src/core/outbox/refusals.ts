@@ -15,7 +15,7 @@ export function onRefusal(tell: typeof react): void {
 
 /**
  * Shows the refusals that the user has not seen, whichever tab or worker sent the actions. A hidden tab leaves them to
- * the visible one, or waits until it is visible.
+ * the visible tab, or waits until it becomes visible itself.
  */
 export async function tellRefusals(isTold: (row: OutboxRow) => boolean): Promise<void> {
   if (document.visibilityState !== "visible") return;

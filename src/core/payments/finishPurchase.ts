@@ -34,9 +34,7 @@ interface Paid extends Wanted {
 
 const NOTHING: PendingPurchase[] = [];
 
-/**
- * Live: purchases that are paid but not acknowledged, or refused in a way that leaves open whether they were charged.
- */
+/** Purchases that are paid but not acknowledged, and refused purchases that may have been charged. The list is live. */
 export const usePendingPurchases = (): PendingPurchase[] =>
   useLiveQuery(() => (hasAccountDatabase() ? readPending() : []), [], NOTHING);
 

@@ -64,7 +64,7 @@ export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.
 /** Removes the message with this topic, because the matter is resolved. */
 export const dismissTopic = (topic: string): void => dismissWhere((popup) => popup.topic === topic);
 
-/** For a sign-out: the messages and their actions belong to the account. */
+/** Called at a sign-out, because the messages and their actions belong to the account. */
 export const dismissAll = (): void => dismissWhere(() => true);
 
 /** Removes errors, because they belong to the screen that is being left. */

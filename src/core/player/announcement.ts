@@ -17,8 +17,8 @@ const skippedToAtom = atom("");
 export const noteSkip = (entryId: string): void => store.set(skippedToAtom, entryId);
 
 /**
- * The announcement: the song that the user has skipped to, or every song, depending on the setting; empty for other
- * songs.
+ * What screen readers announce. Depending on the setting, this is every song, or only the song that the user has
+ * skipped to. Otherwise it is empty.
  */
 export const announcementAtom = atom((get) => {
   const entry = get(currentEntryAtom);

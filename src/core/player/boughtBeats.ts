@@ -9,8 +9,8 @@ import type { Queue } from "./queue/queue.ts";
 import { queueAtom } from "./state.ts";
 
 /**
- * Whenever the bought beats have been read, as after a purchase, those of them whose previews are in the queue will
- * play whole. Returns a function that stops it.
+ * Whenever the bought beats have been read, for example after a purchase, replaces their previews in the queue with the
+ * whole beats. Returns a function that stops this.
  */
 export const playBoughtBeatsWhole = (): (() => void) =>
   onAnswer((endpoint, data) => {
@@ -20,7 +20,9 @@ export const playBoughtBeatsWhole = (): (() => void) =>
     if (whole !== queue) store.set(queueAtom, whole);
   });
 
-/** Replaces previews with the whole beats. The entries keep their ids, and a sounding preview is not interrupted. */
+/**
+ * Replaces previews with the whole beats. The entries keep their ids, and a preview that is playing is not interrupted.
+ */
 function withWholeBeats(queue: Queue, owned: readonly OwnedBeat[]): Queue {
   const wholeOf = new Map(
     owned.flatMap((beat) => (beat.preview ? [[recordingKeyOf(beat.preview), playableBeat(beat)] as const] : [])),

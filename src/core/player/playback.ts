@@ -88,7 +88,7 @@ class Playback {
       const follows = next && this.#ahead?.entryInsteadOf(next);
       if (next && follows && isSameRecording(url, playableUrl(follows.song.dataAudio))) notifyCrossfade(next);
     },
-    // Bought while its preview played, a beat goes on where the preview ends.
+    // If the user bought the beat while its preview played, the whole beat continues where the preview ends.
     onEnded: () => (this.#replacedEntry() ? this.play() : notifySongEnd()),
     onFailure: () => this.#handleFailure(),
     onNoOutput: () => {
@@ -133,7 +133,10 @@ class Playback {
     if (!isReady) this.startEngine().catch(showEngineFailure);
   }
 
-  /** Plays an entry from its start at once; only the rendering waits. Pass the queue if the entry is of another one. */
+  /**
+   * Plays an entry from its start at once; only the rendering waits. Pass `queue` if the entry belongs to another
+   * queue.
+   */
   playFromStart(entry: QueueEntry, queue?: Queue): void {
     this.#recovery?.forgetFailures();
     renderLater(() => this.#begin(entry, queue));
@@ -261,7 +264,7 @@ class Playback {
     return entryId === this.#loadedEntryId && isSameRecording(this.#loadedUrl, song.dataAudio);
   }
 
-  /** The current entry, if it has another recording since it was loaded. */
+  /** The current entry, if its recording was replaced after it was loaded. */
   #replacedEntry(): QueueEntry | undefined {
     const entry = store.get(currentEntryAtom);
     return entry && entry.entryId === this.#loadedEntryId && !this.#isLoaded(entry) ? entry : undefined;

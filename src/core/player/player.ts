@@ -37,7 +37,7 @@ import {
 
 export { crossfadeSecondsAtom, isPlayingAtom, levelsSongsAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
-/** Further in than this, "Previous" goes to the start of the song. */
+/** After this many seconds of a song, "Previous" goes to the song's start. */
 const RESTART_AFTER_SECONDS = 3;
 
 /**
@@ -128,7 +128,7 @@ export function seekTo(seconds: number): void {
 
 export const seekBy = (seconds: number): void => seekTo(store.get(positionAtom).positionSeconds + seconds);
 
-/** From 0 to 100; moving the slider also ends muting. */
+/** Sets the volume, from 0 to 100. Moving the slider also ends muting. */
 export function setVolume(percent: number): void {
   showVolume({ volumePercent: Math.max(0, Math.min(100, Math.round(percent))), isMuted: false });
 }

@@ -19,7 +19,7 @@ interface QueueEdit {
 /** The last edit, unless it was undone. */
 const lastEditAtom = atom<QueueEdit | null>(null);
 
-/** The last edit. Null while the queue differs from the edit's result in more than songs that Autoplay has appended. */
+/** The last edit. Null if the queue has changed since, except for songs that Autoplay has appended. */
 export const undoableEditAtom = atom((get) => {
   const edit = get(lastEditAtom);
   return edit && isContinued(edit.after, get(queueAtom)) ? edit : null;

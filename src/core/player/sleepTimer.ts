@@ -58,7 +58,7 @@ function showTime(): void {
 stopBefore((next) => {
   const timer = store.get(sleepTimerAtom);
   if (!timer || !("after" in timer)) return false;
-  // With Repeat, the next entry may be the first of the queue, and the same album would start again.
+  // With Repeat, the next entry may be the first of the queue. The same album would then start again.
   const isLater = upcoming(store.get(queueAtom)).some(({ entryId }) => entryId === next?.entryId);
   return timer.after === "song" || !isLater || !isOfSameAlbum(next);
 }, stopSleepTimer);

@@ -53,7 +53,7 @@ function goOn(next: QueueEntry | undefined, start: Start, end: () => void): void
   else end();
 }
 
-/** For a song that ended before Autoplay's songs were found, such as after a seek to its end. */
+/** Handles a song that ended before Autoplay found songs, for example after a seek to its end. */
 async function playWhenContinued(start: Start, end: () => void): Promise<void> {
   const endedId = store.get(currentEntryAtom)?.entryId;
   setStatus("buffering");

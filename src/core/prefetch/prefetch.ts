@@ -54,10 +54,10 @@ export function startPrefetch(hasMusic: boolean): () => void {
 }
 
 async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void> {
-  // At every start, because a downloaded song may no longer be owned.
+  // Read at every start, because the user may no longer own a downloaded song.
   await inTurn(readOwned);
   const isDone = await isPrefetched(scope);
-  // These come before Home, because Home's pictures take a while to load and many visits end sooner.
+  // The library and the pages come before Home. Home's pictures take a while to load, and many visits end sooner.
   if (scope.hasMusic && !isDone) await prefetchLibrary(inTurn);
   if (!isDone) await prefetchPages(inTurn);
   // Home changes with every visit. Pictures that are already on this device cost no request.

@@ -111,7 +111,7 @@ const expire = (accountKey: string): SessionEffect[] => [
   { type: "leave", reason: "expired" },
 ];
 
-/** Repeats in this tab what was done in another. */
+/** Repeats in this tab what the user did in another tab. */
 function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: SessionFacts): Decision {
   const { type, accountKey } = message;
   const decide = (...effects: SessionEffect[]): Decision => ({ state: INITIAL_STATE, effects });
@@ -125,7 +125,7 @@ function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: Sessio
   return decide(
     { type: "notifySignOut" },
     { type: "end" },
-    // The data is deleted in this tab too, which may have written some again after the other tab deleted it.
+    // This tab deletes the data too, because it may have written some after the other tab deleted it.
     { type: "deleteData", accountKey },
     { type: "leave", reason: "signedOut" },
   );
@@ -135,7 +135,7 @@ const signIn = (
   { apiToken, accountKey }: { apiToken: string; accountKey: string },
   { activeKey }: SessionFacts,
 ): SessionEffect[] => [
-  // The login screen can be opened without a logout.
+  // Another account may still be signed in, because the login screen can be opened without a logout.
   ...(activeKey === null || activeKey === accountKey
     ? []
     : ([{ type: "notifySignOut" }, { type: "forgetScreens" }] as const)),

@@ -8,7 +8,10 @@ import { onBackOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { isLogoutDue, LOGOUT_PATIENCE_MS, setLogoutDue } from "./logoutDue.ts";
 
-/** The session's own calls. In a file of their own, because the login form renders without them. */
+/**
+ * Fetches the signed-in user. The session's own calls have a file of their own, because the login form renders without
+ * them.
+ */
 export async function fetchCurrentUser(): Promise<User | null> {
   const accountKey = currentAccountKey();
   try {

@@ -1,6 +1,6 @@
 /**
- * The formats that a server may offer. Support differs for all but the first three: Safari plays Ogg only from version
- * 18.4.
+ * The formats that a server may offer. Every browser plays the first three. Support for the others differs: Safari
+ * plays Ogg only from version 18.4.
  */
 const TYPES = [
   "audio/mpeg",

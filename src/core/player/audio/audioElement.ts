@@ -8,7 +8,7 @@ export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "l
 };
 
 export interface ElementReactions {
-  /** Playback may stall or jump. */
+  /** Called when playback may stall or jump. */
   onWait: () => void;
   onChange: () => void;
   onTime: () => void;

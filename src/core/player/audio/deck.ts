@@ -231,7 +231,10 @@ export class Deck {
     this.#publishPosition();
   }
 
-  /** The element also pauses at its end, which is not an interruption. The event may fire after the next `play`. */
+  /**
+   * Notes an interruption by the system. The element also pauses at its end, which is no interruption. The event may
+   * fire after the next `play`.
+   */
   #notePause(): void {
     const element = this.#current?.element;
     if (!this.#wantsToPlay || !element?.paused || element.ended) return;

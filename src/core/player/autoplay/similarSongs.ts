@@ -19,8 +19,9 @@ const RECENT_SONGS = 50;
 const BEAT_SCREEN = "/beat-store-detail/";
 
 /**
- * Songs to continue with after the current one, most similar first; none if the user may not play. Other beats follow a
- * beat that plays from the Beat Store. Nothing follows a beat that plays from its own screen, where the user tries it.
+ * Songs to continue with after the current one, most similar first; none if the user may not play. A beat that plays
+ * from the Beat Store is followed by other beats. A beat that plays from its own screen, where the user only tries it,
+ * is followed by nothing.
  */
 export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
   const seed = currentEntry(queue)?.song;

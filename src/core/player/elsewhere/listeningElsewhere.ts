@@ -12,7 +12,7 @@ import { currentEntryAtom, positionAtom } from "../state.ts";
 /** Positions in a song that are closer than this count as the same. */
 const SAME_PLACE_SECONDS = 30;
 
-/** A song that is left sooner is not worth continuing, unless it follows another. */
+/** A song that the user leaves sooner is not worth continuing on another device, unless it follows another song. */
 export const SETTLED_SECONDS = 30;
 
 /**

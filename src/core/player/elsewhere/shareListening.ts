@@ -50,7 +50,7 @@ export function shareListening(): () => void {
   const isWorthContinuing = (): boolean =>
     currentPlace().positionSeconds >= SETTLED_SECONDS ||
     store.get(queueAtom).entries.some(({ entryId }) => entryId === saved.entryId);
-  /** Whether the place is saved already. Saving it again would replace what another device has saved since. */
+  /** Whether the current place is already saved. Saving it again would replace what another device has saved since. */
   const isSaved = (): boolean => {
     const { entryId, positionSeconds } = currentPlace();
     return entryId === saved.entryId && positionSeconds === saved.positionSeconds;
@@ -63,8 +63,8 @@ export function shareListening(): () => void {
     if (!body) return;
     saved = currentPlace();
     const accountKey = activeAccountKey();
-    // The states are saved one after another, so that the latest is saved last. Another user may have signed in by
-    // then.
+    // The states are saved one after another, so that the latest is saved last. Another user may have signed in before
+    // it is the turn of a state.
     saving = saving.then(async () => {
       if (activeAccountKey() === accountKey) await optional(call(saveListening, { body }));
     });

@@ -5,7 +5,10 @@ import type { Play } from "../../database/rows.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { KEPT_PLAYS } from "./keptPlays.ts";
 
-/** A play may have been in transit while the server read its list. */
+/**
+ * Plays that are at most this much older than the server's list may be missing from it, because they were still in
+ * transit.
+ */
 const ON_ITS_WAY_MS = 60_000;
 
 const NOTHING: readonly Play[] = [];
@@ -43,8 +46,8 @@ const playedAtMs = ({ played_at }: PlayedSong): number => Date.parse(played_at ?
 const isDated = (songs: readonly PlayedSong[]): boolean => songs.every((song) => !Number.isNaN(playedAtMs(song)));
 
 /**
- * This device's unreported plays may be older than plays on another device. Their order is known only if the server
- * sends times.
+ * Sorts songs by their last play. Without times from the server they keep their order, because this device's unreported
+ * plays may be older than plays on another device.
  */
 const latestFirst = (songs: PlayedSong[]): PlayedSong[] =>
   isDated(songs) ? songs.toSorted((one, other) => playedAtMs(other) - playedAtMs(one)) : songs;

@@ -17,11 +17,11 @@ export interface Queue {
   isEdited: boolean;
   /** The entries that the user has cleared, which Autoplay does not offer again. */
   cleared?: readonly QueueEntry[] | undefined;
-  /** Whether it is a radio, whose songs are Autoplay's from the start. */
+  /** Whether the queue is a radio: Autoplay chooses its songs from the start. */
   isRadio?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
-  /** The path of the screen that has them all; `undefined` if there is none. */
+  /** The path of the screen that has all of these songs; `undefined` if there is none. */
   sourcePath?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface Shortcut {
   shown: string;
   does: string;
   run: () => void;
-  /** Whether it repeats while the keys are held; "inSong" repeats until the current song changes. */
+  /** Whether the shortcut repeats while the keys are held; "inSong" repeats until the current song changes. */
   repeats?: "always" | "inSong";
 }
 
