@@ -5,7 +5,7 @@ import { FileField } from "#src/ui/fields/FileField.tsx";
 import { useChange } from "../useChange.ts";
 import styles from "./Catalogue.module.css";
 
-/** The picture of an entry. A different one is stored as soon as it is chosen. */
+/** The picture of a catalogue entry. A new picture is stored as soon as the user chooses it. */
 export function EntryPicture({
   kind,
   entry: { id, name, picture_url: src },

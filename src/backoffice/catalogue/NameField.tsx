@@ -17,7 +17,7 @@ export function NameField({ from, ...field }: ComponentProps<typeof TextField> &
       const found = await search(from, find);
       if (latest.current === find) setNames(found.names);
     } catch (cause) {
-      // The name can be typed without suggestions.
+      // A failed call is not reported, because the user can type the name without suggestions.
       if (!isAppError(cause)) report("suggesting names", cause);
     }
   };

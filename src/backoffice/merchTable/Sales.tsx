@@ -14,7 +14,7 @@ import { nameOf, totalOf } from "./basketLines.ts";
 
 const LABELS: Record<PaidBy, string> = { cash: "Cash", card: "Card" };
 
-/** A sale that the server has recorded, or one that waits on this device, with its `change`. */
+/** A sale that the server has recorded, or a sale that waits on this device. Only a waiting sale has a `change`. */
 interface Row extends Omit<TableSale, "id" | "key"> {
   id: string | number;
   change?: Change<SaleAction>;

@@ -16,7 +16,7 @@ interface OpenSale {
 
 export const newSale = (lines: BasketLine[] = []): OpenSale => ({ id: crypto.randomUUID(), lines });
 
-/** Kept while another screen is open. */
+/** The sale that is being made. It is kept while another screen is open. */
 export const openSaleAtom = atom(newSale());
 
 const isSame = (one: BasketItem, other: BasketItem): boolean =>

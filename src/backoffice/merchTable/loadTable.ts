@@ -17,7 +17,8 @@ export async function loadTable(): Promise<LoadedTable> {
     async () => ({ ...(await fetchAndSave(merchTable)).data, savedAtMs: undefined }),
     async ({ data, atMs }) => ({ ...data, savedAtMs: atMs }),
   );
-  // The server may have recorded a sale whose response was lost. Such a sale would be shown and counted twice.
+  // Leaves out waiting sales that the server has recorded although its response was lost. Otherwise they would be shown
+  // and counted twice.
   const recorded = new Set(loaded.sales.map(({ key }) => key));
   const changes = (await changesOrNone()).filter(({ id }) => !recorded.has(id));
   return { ...loaded, changes };

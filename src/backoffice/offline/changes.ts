@@ -17,7 +17,7 @@ export const NO_ORDER = 0;
  * holds no data of the buyer.
  */
 export interface Change<Action = OrderAction | SaleAction> {
-  /** Counts up, so that changes are sent in the sequence in which they were made. */
+  /** Increases with each change, so that changes are sent in the order in which they were made. */
   seq: number;
   /** A UUID, sent as the Idempotency-Key with every attempt. */
   id: string;

@@ -4,8 +4,8 @@ import { openTabChannel } from "#src/core/platform/tabChannel.ts";
 import type { SessionMessage } from "#src/core/session/reducer.ts";
 
 /**
- * Leaves the back office when its account logs out, or another one logs in, in a tab of the listeners' app. That tab
- * deletes the account's data, so this one saves nothing more.
+ * Leaves the back office when its account logs out in a tab of the listeners' app, or when another account logs in
+ * there. That tab deletes the account's data, so this tab stops saving any.
  */
 export function followSession(): void {
   openTabChannel<SessionMessage>(CHANNELS.session).listen(({ type, accountKey }) => {

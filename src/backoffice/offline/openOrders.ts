@@ -26,7 +26,7 @@ const SAVED = [adminUser, openOrders, merchTable].map(({ path }) => path);
  */
 export const openDevice = (): void => setActiveAccount(currentAccountKey() ?? null);
 
-/** Loads the signed-in administrator; offline, the one whose data is saved on this device. */
+/** Loads the signed-in administrator; offline, loads the administrator whose data is saved on this device. */
 export const loadUser = (input: { signal?: AbortSignal } = {}): Promise<Data<typeof adminUser>> =>
   orSaved(
     adminUser,

@@ -37,8 +37,8 @@ interface Settled {
 }
 
 /**
- * Whether the server has decided on the change. After any other failure, it is sent again with the same key. "Not
- * found" is not final for a sale, because during an update an earlier version of the server may not know the call.
+ * Whether the server has decided on the change. If it has not, the change is sent again with the same key. "Not found"
+ * is not final for a sale, because during an update an earlier version of the server may not know the call.
  */
 const isFinal = (error: unknown, { action }: NewChange): error is AppError =>
   isAppError(error, "refused", "validation") || (action.kind !== "sell" && isAppError(error, "notFound"));
@@ -90,11 +90,11 @@ export async function storeChange(
   }
 }
 
-/** Sends a change and all that wait before it. Throws the AppError of a refusal. */
+/** Sends a change and all changes that wait before it. Throws the AppError of a refusal. */
 export const settle = async (change: MadeChange): Promise<EnqueueResult> =>
   resultOf(change, await sendStored([change]));
 
-/** Sends all stored changes. Returns the outcomes of `changes`, and shows those of the others. */
+/** Sends all stored changes. Returns the outcomes of `changes`, and shows the outcomes of all other changes. */
 async function sendStored(changes: readonly MadeChange[]): Promise<Settled[]> {
   if (!isOnline() || !changes.some(({ isStored }) => isStored)) return [];
   const settled = await sendChanges();
@@ -156,8 +156,8 @@ async function sendChanges(): Promise<Settled[]> {
 }
 
 /**
- * Whether the session belongs to an administrator: somebody else may have signed in from another tab. If it belongs to
- * another administrator, no account is active after this.
+ * Whether the session belongs to an administrator, because another user may have signed in in another tab. If a
+ * different administrator has signed in, no account is active after this call.
  */
 async function isAdministrator(): Promise<boolean> {
   try {
@@ -194,7 +194,10 @@ async function attempt(change: Change): Promise<Settled | undefined> {
 
 const subjectOf = ({ orderId }: Change): string => (orderId === NO_ORDER ? "Merch table" : `Order ${orderId}`);
 
-/** Shows popups about changes made earlier, and reloads the screen if there are any. Returns whether it reloaded. */
+/**
+ * Shows a popup for each change that was made earlier. If there are such changes, reloads the screen. Returns whether
+ * the screen was reloaded.
+ */
 async function tell(settled: readonly Settled[]): Promise<boolean> {
   if (settled.length === 0) return false;
   for (const { change, refusal } of settled)

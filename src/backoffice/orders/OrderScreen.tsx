@@ -28,7 +28,7 @@ const vatFacts = ({ percent, amount, refunded }: Vat) =>
     ["VAT refunded", orNone(refunded)],
   ] as const;
 
-/** An order; offline, what this device has saved about it. */
+/** An order. Offline, only what this device has saved about it. */
 export function OrderScreen(loaded: LoadedOrder) {
   const isGoods = loaded.from === "device" || loaded.order.order_type === "Merchandise";
   const sent = loaded.from === "server" ? loaded.order : { ...loaded.order, ...NOT_SENT };

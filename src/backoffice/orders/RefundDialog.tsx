@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [quantities, setQuantities] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [previewed, setPreviewed] = useState<{ key: string; effect: Data<typeof previewRefund> }>();
-  // The preview of an earlier selection may arrive late.
+  // Ignores the preview of an earlier selection, which may arrive late.
   const preview = previewed?.key === key ? previewed.effect : undefined;
   const asked = Object.entries(quantities).flatMap(([line, quantity]) =>
     quantity > 0 ? [{ id: Number(line), quantity }] : [],

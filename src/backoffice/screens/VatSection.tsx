@@ -75,7 +75,7 @@ interface VatRowProps extends Pick<ReturnType<typeof useForm>, "errorOf"> {
 }
 
 function VatRow({ place, rate, errorOf, onRemove }: VatRowProps) {
-  // Another browser may have spelt the saved country differently.
+  // Adds the saved country, because another browser may have spelt it differently.
   const names = [...new Set([...countryNames(), rate.country])].filter(Boolean);
   const countries = [{ value: "", label: "Everywhere else" }, ...names.map((name) => ({ value: name, label: name }))];
   const error = (field: keyof VatRate) => errorOf(`rates.${place}.${field}`);

@@ -34,7 +34,7 @@ export function useRows<Row>(saved: Saved<Row>, clearErrors: () => void) {
     addButton,
     add: (row: Row) => change((rows) => [...rows, keyed(row)]),
     remove: (key: string) => {
-      // The Add button, which gets the focus next, may be disabled until the row is gone.
+      // Removes the row at once, because the Add button, which gets the focus next, may be disabled until then.
       flushSync(() => change((rows) => rows.filter((one) => one.key !== key)));
       clearErrors();
       addButton.current?.focus();

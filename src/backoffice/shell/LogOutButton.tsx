@@ -38,7 +38,7 @@ function tellOtherTabs(): void {
   if (accountKey !== null) openTabChannel<SessionMessage>(CHANNELS.session).send({ type: "signedOut", accountKey });
 }
 
-/** Logs out with the call of its area, and asks first if changes would be lost. */
+/** Logs out of the area. Asks for confirmation first if changes would be lost. */
 export function LogOutButton({ logout }: { logout: AnyEndpoint }) {
   const [asks, setAsks] = useState(false);
   const leaving = useAction(async () => {

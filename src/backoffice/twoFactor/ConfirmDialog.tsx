@@ -3,7 +3,7 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ConfirmForm } from "./ConfirmForm.tsx";
 import { askingAtom } from "./whenConfirmed.ts";
 
-/** Opens when a call needs a fresh confirmation. */
+/** Asks the user to confirm who they are, when a call requires a recent confirmation. */
 export function ConfirmDialog() {
   const asking = useAtomValue(askingAtom);
   if (!asking) return null;

@@ -14,7 +14,7 @@ export function UploadScreen({ batch, album }: { batch: string; album: UploadedA
     <>
       <PathLink href="/admin/catalogue/albums">Albums</PathLink>
       <ScreenHeading title="New album from upload" />
-      {/* The Overview opens all uploads here, also those that were begun as beats. */}
+      {/* The Overview opens every upload on this screen, even one that was begun as a beat. */}
       {album.songs.length === 1 && (
         <p>
           <PathLink href={`/admin/new-beat/${batch}`}>Make a beat instead</PathLink>

@@ -4,7 +4,7 @@ import { report } from "#src/core/platform/report.ts";
 import { sendFile } from "./sendFile.ts";
 
 export interface SentFile {
-  /** Not just the name, because files of two discs may have the same name. */
+  /** Identifies the file. It is not just the file's name, because files of two discs may have the same name. */
   id: string;
   name: string;
   bytes: number;
@@ -18,14 +18,14 @@ const AT_ONCE = 3;
 const idOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /**
- * Uploads files, a few at a time, and reloads the screen when none is in progress. Returns those that are not
+ * Uploads files, a few at a time, and reloads the screen when no upload is in progress. Returns the files that are not
  * completely uploaded.
  */
 export function useUploads(endpoint: string, batch: string) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const waiting = useRef<File[]>([]);
   const running = useRef(0);
-  /** The files that are on their way, or have arrived but are not on the screen yet. They are not sent again. */
+  /** The files that are being uploaded, or are uploaded but not on the screen yet. They are not sent again. */
   const taken = useRef(new Set<string>());
   const change = (sent: string, facts: Partial<SentFile>) =>
     setFiles((all) => all.map((one) => (one.id === sent ? { ...one, ...facts } : one)));
