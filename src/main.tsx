@@ -33,7 +33,7 @@ onScreensLeft(() => router.clearCache());
 onRefresh((what) => {
   if (what === "user") invalidateCurrentUser();
   // Without `sync`, the router would count a screen as fresh once its reload begins. If the user left the screen before
-  // the response, it would later be shown with its old data.
+  // the response, the old data would be shown on the next visit to it.
   return router.invalidate({ sync: true });
 });
 reloadOnStaleChunk();

@@ -44,7 +44,7 @@ function BeatInStore({ product, licences, atMs }: ShownDetail) {
       {open && open !== "lyricPad" && (
         <LicencePaymentDialog
           beat={product}
-          // Its price may have changed since.
+          // The price may have changed since the dialog was opened.
           licence={licences.find(({ id }) => id === open.id) ?? open}
           note={isBought(open, product.purchases) ? costOfAnother(open) : undefined}
           onBought={showOrder(navigate)}

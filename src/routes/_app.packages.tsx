@@ -34,7 +34,7 @@ function Packages() {
       <PackagesScreen {...data} atMs={atMs} isThanked={p === 1} hasBought={hasBought} onSubscribe={setOffer} />
       {offer && (
         <PackagePaymentDialog
-          // Its price may have changed since.
+          // The price may have changed since the dialog was opened.
           offer={offers.find(({ id }) => id === offer.id) ?? offer}
           active={data.active_package}
           onBought={finish}

@@ -4,7 +4,7 @@ import styles from "./Chip.module.css";
 import { classNames } from "./classNames.ts";
 
 interface ChipProps extends ComponentProps<"button"> {
-  /** For a filter chip: whether it is on. Sets aria-pressed. */
+  /** Whether a filter chip is on; sets aria-pressed. */
   pressed?: boolean;
 }
 

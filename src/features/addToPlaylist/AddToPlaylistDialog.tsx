@@ -24,7 +24,7 @@ const MAX_WITHOUT_SEARCH = 6;
 
 export function AddToPlaylistDialog() {
   const [addition, setAddition] = useAtom(addingToPlaylistAtom);
-  /** When a slow addition ends, the dialog may be open for other songs. */
+  /** Leaves the dialog open if it was opened for other songs while a slow addition was in progress. */
   const close = () => setAddition((shown) => (shown === addition ? null : shown));
   return addition && <PlaylistChoice addition={addition} onClose={close} />;
 }

@@ -1,6 +1,6 @@
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 
-/** Loads when a menu with its entry opens. */
+/** Loads as soon as the user opens a menu that can open the dialog. */
 export const LazyAddToPlaylistDialog = lazyWithPreload(() =>
   import("./AddToPlaylistDialog.tsx").then((file) => file.AddToPlaylistDialog),
 );

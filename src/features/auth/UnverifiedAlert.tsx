@@ -12,8 +12,8 @@ const SECOND_MS = 1000;
 const COOL_DOWN_SECONDS = 30;
 
 /**
- * Says that the email is not verified yet. A form with a hidden token requests a new email: the token from the server's
- * response, or else the CSRF token.
+ * Says that the email is not verified yet. A form requests a new email and sends a hidden token: the token from the
+ * server's response, or else the CSRF token.
  */
 export function UnverifiedAlert({ message, token }: Unverified) {
   const hintId = useId();

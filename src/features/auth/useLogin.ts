@@ -44,7 +44,8 @@ export function useLogin(next: string | undefined) {
       else await enter(router, answer, credentials.email, next);
     } catch (error) {
       if (isAppError(error, "validation", "tooMany", "blocked")) throw error;
-      // The login may have succeeded nevertheless. If not, the next screen leads back to the login, with `next`.
+      // The login may have succeeded although the response was lost. If it failed, the next screen leads back to the
+      // login, with `next`.
       await router.navigate({ href: next ?? "/" });
       throw new AppError("server", { cause: error });
     }

@@ -66,7 +66,7 @@ export function ApplyField({
   };
   const remove = () => {
     onRemove();
-    // The button disappears.
+    // The pressed button disappears, so the Apply button gets the focus.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
   return (

@@ -35,7 +35,7 @@ export interface PayDialogProps {
   addressFields: readonly AddressField[];
   takesPoints: boolean;
   earnsPoints: boolean;
-  /** The code and points, if they last longer than the dialog. */
+  /** Holds the applied code and points, if they outlast the dialog. */
   reduced?: ReducedState;
   /** What the buyer should know before paying. */
   note?: string | undefined;

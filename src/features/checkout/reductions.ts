@@ -72,7 +72,7 @@ export function reductionsOf(
     return { applied: { points: answer.points, worthPence: answer.amount }, message: answer.message };
   };
   const none: Reduced = { code: null, points: null, lostPoints: null, subtotalPence };
-  /** Changes what is applied by now, because the user may apply or remove something while the server is asked. */
+  /** Changes the latest state, because the user may apply or remove something else before the server responds. */
   const change = (to: (now: Reduced) => Partial<Reduced>) =>
     setReduced((latest) => {
       const now = latest?.subtotalPence === subtotalPence ? latest : none;

@@ -132,7 +132,7 @@ export function usePayment(payFor: PayFor): Payment {
     setStage("choosing");
   };
   const shown = stage === "choosing" && isUnfinished ? "unfinished" : stage;
-  // A code that is applied or removed begins another payment.
+  // A code that is applied or removed changes the total and begins another payment, so older messages are not shown.
   const own = messages.ofPence === totalPence ? messages.alert : undefined;
   const alert = shown === "unfinished" ? PAYMENT_IS_SAFE : own;
   return { stage: shown, alert, errors: messages.errors, showAlert, forgetAlert, createProviderOrder, finish };

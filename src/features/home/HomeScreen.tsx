@@ -24,7 +24,7 @@ import { RecentMusic } from "./RecentMusic.tsx";
 import { recentCards } from "./recentCards.ts";
 import { useTasteQuestion } from "./useTasteQuestion.ts";
 
-/** Without a fallback of its own, so that Home waits for it and nothing moves. */
+/** The picker has no fallback of its own, so that Home waits for its code and nothing moves when it appears. */
 const TastePicker = lazy(() => import("./TastePicker.tsx").then((file) => ({ default: file.TastePicker })));
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));

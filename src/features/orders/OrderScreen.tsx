@@ -29,11 +29,14 @@ import { RefundNote } from "./RefundNote.tsx";
 import { statusOf } from "./statusOf.ts";
 import { useBoughtBeats } from "./useBoughtBeats.ts";
 
-/** Not in the chunk that the account’s screens share, or the beat store would load that chunk for the Lyric Pad. */
+/**
+ * Has a chunk of its own. If it were in the chunk that the account’s screens share, the beat store would load that
+ * whole chunk for the Lyric Pad.
+ */
 const PadButton = lazy(() => import("./PadButton.tsx").then((file) => ({ default: file.PadButton })));
 
 interface OrderScreenProps extends Data<typeof orderDetail> {
-  /** When the server sent this. */
+  /** When the server sent the order. */
   atMs: number;
 }
 
@@ -51,7 +54,8 @@ export function OrderScreen({
 }: OrderScreenProps) {
   const asOf = useAsOf(atMs);
   const detail = <OrderDetail order={order} lines={lines} />;
-  // The files are what the buyer comes for, so they come first, and need no sentence that leads to them.
+  // Files to download come first, because the buyer has come for them. The sentence about the next step is then left
+  // out.
   const isDetailFirst = hasDownloads(order);
   return (
     <>

@@ -41,7 +41,7 @@ const COLUMNS: Column<Order>[] = [
 ];
 
 interface OrdersScreenProps extends Data<typeof ordersCall> {
-  /** When the server sent this. */
+  /** When the server sent the orders. */
   atMs: number;
 }
 

@@ -18,7 +18,7 @@ import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 
 interface ReceiptScreenProps extends Data<typeof orderDetail> {
-  /** When the server sent this. */
+  /** When the server sent the receipt. */
   atMs: number;
 }
 

@@ -11,7 +11,7 @@ import { PackageGroup } from "./PackageGroup.tsx";
 import { ThanksDialog } from "./ThanksDialog.tsx";
 
 interface PackagesScreenProps extends Data<typeof packages> {
-  /** When the server sent this. */
+  /** When the server sent the packages. */
   atMs: number;
   /** Whether the profile was completed just now. */
   isThanked: boolean;

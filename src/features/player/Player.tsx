@@ -80,7 +80,7 @@ export function Player() {
           <span aria-live="polite">{useAtomValue(announcementAtom)}</span>
         </VisuallyHidden>
       </section>
-      {/* Rendered outside the bar, whose swipes must not start in the queue. */}
+      {/* Rendered outside the bar, because a swipe in the queue must not count as a swipe on the bar. */}
       <OnDemand isOpen={isFullOpen || isMiniOpen || areShortcutsOpen || queue.isOpen}>
         <Opened {...{ entry, isFullOpen, areShortcutsOpen, queue }} onCloseFull={closeFull} />
       </OnDemand>

@@ -24,7 +24,7 @@ import { QueueRows } from "./QueueRows.tsx";
 /** Matches devices with a mouse or a touchpad, which usually have a keyboard too. */
 const HAS_KEYBOARD = "(hover: hover) and (pointer: fine)";
 
-/** The songs for "Save as playlist": no beats, and what Autoplay has added only in a radio. */
+/** The songs for "Save as playlist". Beats are left out, and so are Autoplay's songs, unless the queue is a radio. */
 const songsToSave = ({ entries, isRadio }: Queue): Song[] =>
   entries
     .filter(({ isAutoplay }) => isRadio || !isAutoplay)

@@ -47,7 +47,7 @@ export function PlaylistScreen({ playlist: read, music, onDeleted }: PlaylistScr
   const covers = coversOf(songs.map(({ image }) => image));
   const isSmart = playlist.smart !== undefined;
   const byHand = changesByHand(playlist.id, () => setOpen("reorder"));
-  /** When a slow change ends, another dialog may be open. */
+  /** Another dialog may be open by the time a slow change ends. That dialog stays open. */
   const close = () => setOpen((shown) => (shown === open ? null : shown));
 
   return (

@@ -57,7 +57,7 @@ async function createWith(name: string, songs: readonly Song[]): Promise<{ id: n
     ...songs.map((song) => ({ kind: "playlist.addSong", playlistId: localId, song }) as const),
   ]);
   if (created?.status === "rejected") {
-    // Otherwise the songs would wait in the outbox for a playlist that is never created.
+    // Discards the refused playlist. Otherwise the songs would wait in the outbox for a playlist that is never created.
     const creation = await accountDatabase().outbox.where("entity").equals(`playlist:${localId}`).first();
     if (creation?.state === "refused") await discardAction(creation);
     throw created.reason;

@@ -43,7 +43,7 @@ export function InnerShell(shell: InnerShellProps) {
   const cancelLoad = useCancelLoad();
   useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  // Below a skeleton, the footer would jump when the screen loads.
+  // The footer is left out below a skeleton, because it would jump when the screen loads.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
   const places = { sidebar, hasSubscription: user?.subscription ?? sidebar?.subscription ?? false };
   return (

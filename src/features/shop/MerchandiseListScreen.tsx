@@ -18,7 +18,7 @@ const cardOf = ({ id, name, image, price }: Merchandise) => ({
 interface MerchandiseListScreenProps {
   category: string;
   products: Merchandise[];
-  /** When the server sent this. */
+  /** When the server sent the products. */
   atMs: number;
 }
 

@@ -25,7 +25,7 @@ interface ProductScreenProps {
   sizes: Option[];
   delivery?: string | undefined;
   returns?: string | undefined;
-  /** When the server sent this. */
+  /** When the server sent the product. */
   atMs: number;
   /** Called once the product is in the cart. */
   onAdded: () => Promise<void>;

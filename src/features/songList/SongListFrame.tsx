@@ -36,15 +36,15 @@ const SongSelectionBar = lazy(() =>
 export interface SongListContext {
   /** Where the songs come from, as the queue shows it: the album's or the playlist's name. */
   source: string;
-  /** The label of the list's own order, which is the default. Without one, the default is "Popular". */
+  /** The label of the list's own order, which is then the default. If it is absent, the default is "Popular". */
   ownOrder?: string;
-  /** Renders the rows in the list's own order, if they are not a plain list. */
+  /** Renders the rows in the list's own order. If it is absent, the rows are a plain list. */
   renderOwnOrder?: ((rows: LongListProps<Song>) => ReactNode) | undefined;
   /** Whether the songs are an album's, whose name and picture the screen shows above them. */
   isAlbum?: boolean;
   /** Songs with unsent data outside the outbox, such as plays. */
   waitingIds?: ReadonlySet<number> | undefined;
-  /** Set in the user's own playlists. */
+  /** The id of the playlist, if it is one of the user's own. */
   playlistId?: number;
   onRemove?: (songs: readonly Song[]) => void;
   /** Additional controls for this list. */

@@ -21,7 +21,7 @@ interface SongSelectionBarProps {
 /** The actions for several selected songs. Each action ends the selection, as Clear does. */
 export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarProps) {
   const favouriteIds = useFavouriteIds();
-  // The bar may cover the row that was just selected.
+  // Scrolls to the row that was just selected, because the bar may cover it.
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: "nearest" });
   }, []);

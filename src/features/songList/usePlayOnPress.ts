@@ -8,8 +8,8 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import { useRowPresses } from "./useRowPresses.ts";
 
 /**
- * Makes a press on a row play its song, or pause or resume it if it is already in the player. If `onSelect` handles the
- * press, it does neither.
+ * Makes a press on a row play its song. If the song is already in the player, the press pauses or resumes it. If
+ * `onSelect` handles the press, the player does not change.
  */
 export function usePlayOnPress(
   container: RefObject<HTMLElement | null>,

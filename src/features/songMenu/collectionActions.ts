@@ -117,7 +117,7 @@ export async function ownActions(collection: Collection, image: string): Promise
 const shareCollection = (collection: Collection): Promise<void> =>
   share({ title: collection.name, address: new URL(addressOf(collection), location.origin).href });
 
-/** While the songs are read, the user may open the dialog for others, and another user may sign in. */
+/** While the songs are being read, the user may open the dialog for other songs, and another user may sign in. */
 async function addToPlaylist(collection: Collection): Promise<void> {
   const accountKey = activeAccountKey();
   const songs = await allSongsOf(collection);

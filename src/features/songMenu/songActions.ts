@@ -23,7 +23,7 @@ interface Situation {
   isOnline: boolean;
   /** Starts a selection with the song, in lists that support it. */
   onSelect?: () => void;
-  /** Set in the user's own playlists. */
+  /** Present only in the user's own playlists. */
   onRemoveFromPlaylist?: (() => void) | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface ArtProps {
    * it.
    */
   alt?: string;
-  /** For a picture in view from the start: it loads at once. */
+  /** Whether the picture is in view from the start; it then loads at once. */
   priority?: boolean;
   className?: string | undefined;
 }

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   label: string;
   icon: IconName;
   size?: number;
-  /** For a toggle button: sets aria-pressed. */
+  /** Whether a toggle button is pressed; sets aria-pressed. */
   pressed?: boolean;
   filled?: boolean;
   busy?: boolean;

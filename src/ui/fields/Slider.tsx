@@ -38,7 +38,8 @@ interface Held {
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /**
- * While held, the slider shows the user's value. After release it keeps showing it until the parent's value changes.
+ * While the thumb is held, the slider shows the user's value. After the release, it shows that value until the parent's
+ * value changes.
  */
 function useHeld({ min, max, value, subject, onInput, onCommit }: SliderProps) {
   const [held, setHeld] = useState<Held>();

@@ -11,12 +11,12 @@ interface CardLooks extends CardPlay {
   /** The accessible name of the card's link or checkbox. */
   title: string;
   image: string | null | undefined;
-  /** Shown if the picture is missing. */
+  /** Pictures that are shown if the card has no picture of its own. */
   covers?: readonly string[] | undefined;
   subtitle?: ReactNode;
   shape?: ArtShape;
   size?: "card" | "large";
-  /** Opened by right click or long press. */
+  /** The card's menu, opened by right click or long press. */
   menu?: ContextMenu;
   /** Shown over the picture, such as a video. */
   overlay?: ReactNode;

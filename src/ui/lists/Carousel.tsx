@@ -8,11 +8,11 @@ import styles from "./Carousel.module.css";
 interface CarouselProps {
   /** The section's heading and accessible name. */
   title: string;
-  /** Says why this is shown. */
+  /** Says why this section is shown. */
   note?: string | undefined;
   viewAllHref?: string;
   items: readonly CardItem[];
-  /** For a carousel in view from the start: its first pictures load at once. */
+  /** Whether the carousel is in view from the start; its first pictures then load at once. */
   priority?: boolean;
 }
 

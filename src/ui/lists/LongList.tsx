@@ -30,7 +30,7 @@ export interface LongListProps<Row> {
   /** Whether the order of the rows is meaningful, as in a queue. */
   isOrdered?: boolean;
   /**
-   * For a list that is part of a longer one: how many rows come before it. `rowAt` and `children` take indexes of the
+   * How many rows come before this list, if it is part of a longer one. `rowAt` and `children` take indexes of the
    * longer list.
    */
   firstIndex?: number;

@@ -26,8 +26,8 @@ export interface FlingWatch {
 }
 
 /**
- * Watches a scroll and calls `onRest` when a fling or a jump has ended. A late frame makes a fling look slow. If it
- * ended the fling, full rows would be rendered, and the next frame would be even later.
+ * Watches a scroll and calls `onRest` when a fling or a jump has ended. A late frame makes a fling look slow, but must
+ * not end it: full rows would then be rendered, and the next frame would be even later.
  */
 export function watchFling(onRest: () => void): FlingWatch {
   let [lastTopPx, lastAtMs, lastTookMs, fastSteps] = [0, 0, FRAME_MS, 0];

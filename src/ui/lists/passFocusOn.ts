@@ -76,7 +76,7 @@ export function passFocusOn(): () => void {
     else places.delete(layer);
   };
 
-  // A row may already have the focus, or a dialog or menu be open, before this starts.
+  // When this starts, a row may already have the focus, or a dialog or a menu may be open.
   for (const element of [...dialogOpeners(), document.activeElement]) if (element) noteWithMenu(element);
   const observer = new MutationObserver(follow);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -54,7 +54,7 @@ function usePopup({ label, button, placement, point, onClose }: MenuPopupProps) 
     setOpen: (isOpen) => !isOpen && onClose(),
     placement: point ? "bottom-start" : placement,
   });
-  // Ariakit's store sets these only if its own button opens the menu.
+  // Ariakit's store sets these two only if Ariakit's own button opens the menu.
   useEffect(() => {
     store.setInitialFocus("first");
     store.setAutoFocusOnShow(true);

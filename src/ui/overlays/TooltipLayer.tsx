@@ -38,10 +38,10 @@ export function TooltipLayer() {
 }
 
 function watchTooltips(show: (tooltip: Tooltip | undefined) => void): () => void {
-  /** The timer of the tooltip that is shown or about to be; undefined if there is none. */
+  /** The timer of the tooltip that is shown or about to be shown; undefined if there is none. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
-    // While scrolling, there is usually no tooltip.
+    // Returns early, because there is usually no tooltip while the page scrolls.
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;

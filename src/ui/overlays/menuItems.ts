@@ -10,7 +10,7 @@ export interface MenuItem {
   onSelect?(): void;
   /** Called when the menu opens, to load what the item opens. */
   preload?(): void;
-  /** For mutually exclusive items: whether this one is chosen. */
+  /** Whether this is the chosen one of several mutually exclusive items. */
   isChecked?: boolean;
   /** What tells the item apart from a similar one; shown below its label. */
   note?: string | undefined;

@@ -16,7 +16,7 @@ export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
     const element = stack.current;
     if (!element) return;
     const sizes = new ResizeObserver(() => setPopupsHeight(heightOf(element)));
-    // The padding depends on the place.
+    // Observes the border box, because the padding depends on where the popups are.
     sizes.observe(element, { box: "border-box" });
     return () => {
       sizes.disconnect();

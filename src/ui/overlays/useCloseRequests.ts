@@ -3,8 +3,8 @@ import { useBackCloses } from "../backLayers.ts";
 import { isTopDialog } from "../dialogStack.ts";
 
 /**
- * Closes the top layer on Escape or on the browser's Back button. Without `onClose` it cannot be closed, and Back
- * leaves the screen.
+ * Closes the top layer on Escape or on the browser's Back button. Without `onClose` the layer cannot be closed, and
+ * Back leaves the screen.
  */
 export function useCloseRequests(layer: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
   useBackCloses(true, onClose);

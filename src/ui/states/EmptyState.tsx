@@ -10,7 +10,7 @@ interface EmptyStateProps {
   /** A link to where the missing items can be found. */
   link?: { href: string; label: string };
   icon?: IconName;
-  /** A button, if the user's own choices hide the items. */
+  /** A button that brings the items back, if the user's own choices hide them. */
   children?: ReactNode;
 }
 

@@ -67,7 +67,10 @@ export interface PartFound {
 }
 
 export interface Results {
-  /** The first results of each kind, or those of the chosen kind and which others there are. */
+  /**
+   * The first results of each kind. If a kind was chosen, the results of that kind and the names of the other kinds
+   * with results.
+   */
   found: Found;
   /** The user's own playlists that match. */
   playlists: Playlist[];

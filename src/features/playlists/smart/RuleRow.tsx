@@ -21,11 +21,11 @@ export interface GenreOption {
 
 interface RuleRowProps {
   rule: EditedRule;
-  /** Counted from 1. */
+  /** The rule's number, counted from 1. */
   number: number;
   genres: readonly GenreOption[];
   onChange: (rule: EditedRule) => void;
-  /** Absent for the only rule. */
+  /** Removes the rule. Absent for the only rule. */
   onRemove: (() => void) | undefined;
 }
 

@@ -27,7 +27,7 @@ import { useGenreOptions } from "./useGenreOptions.ts";
 import { useMatchMessage } from "./useMatchMessage.ts";
 
 interface SmartPlaylistDialogProps {
-  /** The playlist whose rules are edited; without one, a new playlist is created. */
+  /** The playlist whose rules are edited. If it is absent, the dialog creates a new playlist. */
   playlist?: Playlist;
   onClose: () => void;
   onCreated?: (id: number) => Promise<void>;

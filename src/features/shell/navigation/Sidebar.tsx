@@ -12,7 +12,8 @@ interface SidebarProps {
 
 export const Sidebar = ({ isRail = false, isDrawer = false, children }: SidebarProps) => (
   <div className={styles.sidebar} data-rail={isRail} data-drawer={isDrawer}>
-    {/* Outside the navigation, which has its own link to Home, marked as the current page. */}
+    {/* The brand is outside the navigation, because the navigation has its own link to Home, which is marked as the
+        current page. */}
     {!isDrawer && <Brand isRail={isRail} />}
     <nav className={styles.groups} aria-label="Main">
       {children}

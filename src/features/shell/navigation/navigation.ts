@@ -6,7 +6,7 @@ export interface NavItem {
   label: string;
   href: string;
   icon: IconName;
-  /** The path prefix of the item's detail screens, if it differs from its own path. */
+  /** The path prefix of the item's detail screens, if it differs from the item's path. */
   details?: string;
   /** Whether it is available without a subscription. */
   isOpen?: boolean;

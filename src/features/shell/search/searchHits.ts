@@ -3,7 +3,7 @@ import { addressOf, type Item } from "#src/core/collections/registry.ts";
 
 export interface SearchHit {
   name: string;
-  /** The address of its screen. */
+  /** The address of the hit's screen. */
   href: string;
   /** Absent for an earlier search. */
   item?: Item;
@@ -11,7 +11,7 @@ export interface SearchHit {
   covers?: readonly string[] | undefined;
   /** Distinguishes hits with the same name, such as by a song's artist. */
   caption?: string | undefined;
-  /** Why it was found, if its name and caption do not show that. */
+  /** Why the hit was found, if its name and caption do not show that. */
   note?: string | undefined;
 }
 

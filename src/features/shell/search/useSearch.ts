@@ -22,11 +22,11 @@ export function useSearch() {
   const [query, setQuery] = useState("");
   const [state, setState] = useState<SearchState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
-  /** The text that was last searched for; another one may be shown. */
+  /** The text that was last searched for. The box may already show a newer text. */
   const searched = useRef("");
   const shown = useRef("");
 
-  /** Shows a text, for which `search` searches once its results are wanted. */
+  /** Shows a text in the box without searching for it. `search` does that once the results are wanted. */
   const show = (text: string): void => {
     if (text.trim() !== searched.current) void change("");
     shown.current = text;

@@ -32,7 +32,7 @@ interface SearchStops {
  */
 export function useSearchStops(search: SearchStops) {
   const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onRemove, onSearch } = search;
-  /** The index that was reached. It counts only while one of these paths is there. */
+  /** The index that the arrow keys have reached. It counts only while one of `hrefs` is still at that index. */
   const [reached, setReached] = useState<{ index: number; hrefs: readonly string[] }>(NONE);
   /** The query whose first result will open when it arrives. */
   const [awaited, setAwaited] = useState("");
@@ -62,7 +62,7 @@ export function useSearchStops(search: SearchStops) {
     Delete: () => {
       const chosen = stops[active];
       if (!chosen) return;
-      // The next result will take its place.
+      // The next result will take the place of the removed one.
       setReached({ index: active, hrefs: stops.slice(active, active + 2) });
       onRemove(chosen);
     },

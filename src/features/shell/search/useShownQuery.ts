@@ -13,7 +13,7 @@ export function useShownQuery(onShown: (query: string) => void): void {
   const tell = useEffectEvent(onShown);
   useEffect(() => {
     if (shown === undefined) return;
-    // If no results were shown before, the box has only what the user is typing.
+    // If no results were shown before, the box contains what the user is typing, so it is left alone.
     if (shown !== "" || last.current !== "") tell(shown);
     last.current = shown;
   }, [shown]);

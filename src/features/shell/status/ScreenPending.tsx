@@ -10,7 +10,7 @@ import {
 } from "#src/ui/states/Pending.tsx";
 import { SkeletonHeading } from "#src/ui/states/Skeleton.tsx";
 
-/** The first whose expression matches a route's id. */
+/** The skeletons of the screens. A route gets the first one whose expression matches the route's id. */
 const SHAPES: readonly [RegExp, ComponentType][] = [
   [/artist\/\$/, ArtistPending],
   [/orders|order-detail|lyrics/, TablePending],
