@@ -24,7 +24,7 @@ const webAuthn = () => import("@simplewebauthn/server");
 
 function siteOf({ settings }: Pick<Asking, "settings">): PasskeySite {
   const site = passkeySite(settings.publicUrl);
-  if (!site) throw refusal("This store’s address can’t have passkeys: they need https and a domain name.");
+  if (!site) throw refusal("You can’t use passkeys at this store’s address. They need https and a domain name.");
   return site;
 }
 

@@ -47,7 +47,7 @@ interface Oversold {
   stock: number;
 }
 
-const oversoldBy = ({ name, stock }: Oversold): string => `You’ve sold ${-stock} more ${name} than you had.`;
+const oversoldBy = ({ name, stock }: Oversold): string => `${name}: you’ve sold ${-stock} more than you had.`;
 
 async function readRates(db: Database) {
   const rates = (await readVatSettings(db)).rates.filter(({ kind }) => kind === "merchandise");

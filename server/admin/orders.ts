@@ -165,7 +165,7 @@ const adminOrderReceipt = route(contract.adminOrderReceipt, async ({ db, mediaSt
 async function lockGoods(db: Database, id: number): Promise<OrderRow> {
   const order = await lockOrder(db, id);
   if (!order) throw notFound(UNKNOWN);
-  if (order.orderType !== "Merchandise") throw refusal("There is nothing to send for this order.");
+  if (order.orderType !== "Merchandise") throw refusal("There’s nothing to send for this order.");
   return order;
 }
 

@@ -36,7 +36,7 @@ const addPasskey = route(
       await requireRoom(inner);
       const { accountId } = inner.user;
       const isNew = await insertPasskey(inner.db, { ...made, accountId, name, createdAt: inner.now() });
-      if (!isNew) throw refusal("This passkey was added before.");
+      if (!isNew) throw refusal("You’ve already added this passkey.");
       await notify(inner, "passkeyAdded", name);
       const change = { action: "twoFactor.passkey.add", ...subjectOf(inner), before: {}, after: { name } };
       return { answer: done("Passkey added."), change };

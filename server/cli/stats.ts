@@ -20,7 +20,7 @@ const codes = ({ json }: { json?: boolean }) =>
     printTable(
       found.map((code) => [
         code.code,
-        code.percent === null ? formatPence(pence(code.amountPence ?? 0)) : `${code.percent} %`,
+        code.percent === null ? formatPence(pence(code.amountPence ?? 0)) : `${code.percent}%`,
         `used ${code.usedCount}${code.totalUses === null ? "" : ` of ${code.totalUses}`}`,
         code.validUntil ? `until ${dayOf(code.validUntil)}` : "",
         goodsOf(code),

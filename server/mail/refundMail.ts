@@ -48,7 +48,7 @@ const FAILURE_LINES: Record<RefundFailure, (amount: string) => string[]> = {
   ],
   unconfirmed: (amount) => [
     `The payment provider never confirmed the refund of ${amount} for this order.`,
-    "Check in your account with the provider whether it was made before you try again.",
+    "Before you try again, check your account with the provider to see whether it was made.",
   ],
 };
 

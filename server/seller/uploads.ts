@@ -110,7 +110,7 @@ async function lockSaved(transaction: Database, key: submissions.SubmissionKey):
 const withdrawUpload = changeRoute(contract.withdrawUpload, async (ctx) => {
   const key = keyOf(ctx);
   const submission = await lockSaved(ctx.db, key);
-  const answer = done("It was withdrawn. You can change it and send it again.");
+  const answer = done("Withdrawn. You can now change it and send it again.");
   if (!submission.sentAt) return { answer, change: null };
   await submissions.saveSubmission(ctx.db, key, { sentAt: null });
   const change = { action: `${wordOf(submission.wanted)}.submit.withdraw`, subject: subjectOf(submission) };

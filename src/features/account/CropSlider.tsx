@@ -20,7 +20,7 @@ export const CropSlider = ({ label, min = 0, max = 1, value, onChange }: CropSli
       step={0.01}
       keyStep={0.1}
       value={value}
-      valueText={`${Math.round(value * 100)} %`}
+      valueText={`${Math.round(value * 100)}%`}
       onInput={onChange}
       onCommit={onChange}
     />

@@ -161,7 +161,8 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
 
 function pointsIn(text: string): number {
   const points = Number(text);
-  if (!Number.isFinite(points)) throw new AppError("validation", { message: "The redeem points field is not valid." });
+  if (!Number.isFinite(points))
+    throw new AppError("validation", { message: "Enter the number of points to redeem, with up to two decimals." });
   return points;
 }
 

@@ -62,7 +62,7 @@ function WaitingChange({ row, isOnline }: { row: OutboxRow; isOnline: boolean })
     <li className={styles.row}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.state}>{isRefused ? `Refused: ${row.words}` : row.words || "Waiting to sync"}</p>
+        <p className={styles.state}>{isRefused ? `Couldn’t sync: ${row.words}` : row.words || "Waiting to sync"}</p>
       </div>
       <div className={styles.actions}>
         {isRefused && (

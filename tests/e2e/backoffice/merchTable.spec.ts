@@ -68,7 +68,7 @@ for (const width of [360, 768, 1280]) {
     await context.setOffline(false);
     await expect(page.getByText(/^You’re offline/)).toBeHidden();
     await expect(own).toContainText("Sold");
-    const oversold = page.getByRole("alert").filter({ hasText: `You’ve sold 2 more ${CAP} than you had.` });
+    const oversold = page.getByRole("alert").filter({ hasText: `${CAP}: you’ve sold 2 more than you had.` });
     await expect(oversold).toBeVisible();
     expect(await findBroken(page)).toEqual([]);
     await areas.getByRole("link", { name: "Overview" }).press("Enter");

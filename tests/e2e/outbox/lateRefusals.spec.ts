@@ -67,7 +67,7 @@ async function expectToldAlready(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Changes not synced yet" }).click();
   await expect(
     page.getByRole("dialog", { name: "Changes not synced yet" }).getByRole("listitem").first(),
-  ).toContainText("Refused");
+  ).toContainText("Couldn’t sync");
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 

@@ -120,9 +120,9 @@ describe("a sale at the merch table", () => {
 
   it("is recorded although the stock is too low, and the shortage is shown until the stock is corrected", async () => {
     await server.db.update(merchandise).set({ stock: 1 }).where(eq(merchandise.id, goods.hoodie));
-    expect(await sell([hoodies(3)])).toEqual({ code: 200, message: "Sold. You’ve sold 2 more Hoodie than you had." });
+    expect(await sell([hoodies(3)])).toEqual({ code: 200, message: "Sold. Hoodie: you’ve sold 2 more than you had." });
     expect((await table()).oversold).toEqual([
-      { id: goods.hoodie, sentence: "You’ve sold 2 more Hoodie than you had." },
+      { id: goods.hoodie, sentence: "Hoodie: you’ve sold 2 more than you had." },
     ]);
     expect((await dashboard()).to_do.oversold_products).toBe(1);
     const buyer = await createUser(server);
