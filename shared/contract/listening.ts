@@ -11,7 +11,7 @@ const own = { who: "subscribed", extension: true } as const;
 export const SONGS_TO_CONTINUE = 200;
 
 const Listening = z.object({
-  /** Such as "Chrome on Android"; empty if it is not known. */
+  /** The name of the device, such as "Chrome on Android"; empty if it is not known. */
   device: text,
   /** Whether this session, rather than another device, saved the queue. */
   is_here: bool,

@@ -27,5 +27,5 @@ export const addPushSubscription = post("/push/add", {
   body: z.object({ endpoint: address, p256dh: bytes(/^[\w-]{87}$/), auth: bytes(/^[\w-]{22}$/) }),
 });
 
-/** Ends push messages to this session's browser. */
+/** Stops push messages to this session's browser. */
 export const removePushSubscription = del("/push/delete", { ...own, ...resultOnly });

@@ -25,7 +25,7 @@ export const listenBrainz = get("/listenbrainz", { ...own, data: connection });
 
 export const connectListenBrainz = post("/listenbrainz", { ...own, ...resultOnly, body: z.object({ token }) });
 
-/** Plays that have not been sent yet are never sent. */
+/** Ends the connection. Plays that have not been sent by then are never sent. */
 export const disconnectListenBrainz = del("/listenbrainz", { ...own, ...resultOnly });
 
 export const lastFm = get("/lastfm", { ...own, data: connection });

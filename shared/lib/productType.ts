@@ -1,2 +1,2 @@
-/** Products of this type are not sold without a size and a colour. */
+/** A product of this type is sold only with a size and a colour. */
 export const NEEDS_OPTIONS = "Other";

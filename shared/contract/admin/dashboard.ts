@@ -23,7 +23,7 @@ export const dashboard = get("/admin/dashboard", {
   who: "admin",
   query: z.object({ days: wholeParam("number of days", 1, 90) }),
   data: z.object({
-    /** Oldest first; the last one is today. */
+    /** The oldest day comes first; the last one is today. */
     days: list(Day),
     to_do: z.object({
       orders_to_send: number,

@@ -28,7 +28,7 @@ const TableSale = z.object({
   amount: pounds,
   paid_by: word(...PAID_BY),
   is_undone: bool,
-  /** The Idempotency-Key of the call that recorded it. */
+  /** The Idempotency-Key of the call that recorded the sale. */
   key: text,
 });
 export type TableSale = z.output<typeof TableSale>;

@@ -5,7 +5,7 @@ import { sortedBy, tableFields, total } from "./fields.ts";
 
 const Subscriber = z.object({
   email: text,
-  /** Empty for somebody without an account. */
+  /** Empty if the subscriber has no account. */
   name: text,
   subscribed_at: text,
 });

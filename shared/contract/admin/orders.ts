@@ -62,7 +62,7 @@ const OrderDetail = z.object({
   ...fields,
   discount: pounds,
   points_used: pounds,
-  /** Absent without VAT. */
+  /** Absent if the order has no VAT. */
   vat: maybe(Vat),
   mobile_no: text,
   address: orNull(OrderAddress),

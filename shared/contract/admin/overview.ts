@@ -9,7 +9,7 @@ export const adminUser = get("/admin/user", {
     name: text,
     email: text,
     store: text,
-    /** Empty for Segue’s own logo. */
+    /** Empty if the store uses Segue’s own logo. */
     logo_url: text,
   }),
 });

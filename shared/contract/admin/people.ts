@@ -17,7 +17,7 @@ const fields = {
   email: text,
   role: word(...ROLES),
   created_at: text,
-  /** Absent for an unverified address. */
+  /** Absent if the email address is not verified. */
   verified_at: maybeText,
   blocked_at: maybeText,
   /** When the account was closed. Only the orders of a closed account are left. */

@@ -17,7 +17,7 @@ export const adminSettings = get("/admin/settings", {
   who: "admin",
   data: z.object({
     name: text,
-    /** Empty for Segue's own logo. */
+    /** Empty if the store uses Segue's own logo. */
     logo_url: text,
     accent_light: text,
     accent_dark: text,

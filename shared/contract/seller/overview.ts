@@ -25,7 +25,7 @@ export type SellerDay = z.output<typeof SellerDay>;
 export const sellerOverview = get("/seller/overview", {
   who: "seller",
   query: z.object({ days: wholeParam("number of days", 1, 90) }),
-  /** Oldest first; the last one is today. */
+  /** The oldest day comes first; the last one is today. */
   data: z.object({ days: list(SellerDay) }),
 });
 

@@ -42,7 +42,7 @@ function wordsOf(folded: string): string[] {
 
 /** The words of a text, and other ways to write them. */
 export interface WordForms {
-  /** Without repetitions. */
+  /** The words of the text, each once. */
   words: string[];
   /** Other spellings, such as "acdc" for "AC/DC", "amour" for "l'amour", "rnb" for "R&B". */
   spellings: string[];

@@ -85,7 +85,7 @@ export async function failureOf(response: Response): Promise<AppError> {
   const { message, errors, reason, data } = (body ?? {}) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get("Retry-After"));
   return new AppError(failureOfStatus(response.status, reason), {
-    // A server's message about its own fault is not meant for users.
+    // A message about a fault of the server itself is not meant for users, so it is not shown.
     message: response.status < 500 && typeof message === "string" ? message : undefined,
     fields: readFieldErrors(errors),
     data,

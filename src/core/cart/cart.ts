@@ -60,7 +60,7 @@ export async function changeLine(rowId: number, change: (line: CartRow) => CartR
   });
 }
 
-/** Removes a line. Returns a function that undoes it. */
+/** Removes a line. Returns a function that restores it. */
 export async function removeFromCart(line: CartRow): Promise<() => Promise<void>> {
   await removeLines([line.rowId]);
   return async () => {

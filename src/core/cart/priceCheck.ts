@@ -48,7 +48,7 @@ async function readProduct(id: number): Promise<DatedAnswer<typeof merchandiseDe
   }
 }
 
-/** Stores the price that the server gave for a line at that time. */
+/** Stores the price of a line, with the time at which the server gave it. */
 const setPrice = (rowId: number, price: Pence, pricedAtMs: number): Promise<void> =>
   changeLine(rowId, ({ productDetail, ...line }) =>
     withQuantity({ ...line, productDetail: { ...productDetail, price }, pricedAtMs }, line.quantity),

@@ -78,7 +78,7 @@ export interface DownloadRow {
    * said that the user may no longer play the song. `removed`: the user removed it and can still undo that.
    */
   state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended" | "removed";
-  /** The state of a removed download before its removal. */
+  /** The state that a removed download had before it was removed. */
   formerState?: DownloadRow["state"];
   /** False if only downloaded collections contain the song; missing in older rows. */
   isOwnChoice?: boolean;

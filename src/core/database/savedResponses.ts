@@ -35,7 +35,7 @@ export async function fetchAndSave<E extends AnyEndpoint>(
     const { savedAnswers } = database;
     await database.transaction("rw", savedAnswers, async () => {
       const { atMs = 0 } = (await savedAnswers.get(path)) ?? {};
-      // A saved time in the future means that the clock was wrong then.
+      // A saved time in the future means that the clock was wrong then, so the new response replaces the saved one.
       if (answer.atMs > atMs || atMs > Date.now()) await savedAnswers.put({ path, ...answer });
     });
   } catch (cause) {

@@ -12,7 +12,7 @@ export interface SongQuery {
 
 interface ReadOptions {
   signal?: AbortSignal;
-  /** Whether the response must not be saved on this device. */
+  /** True if the response must not be saved on this device. */
   fresh?: boolean;
 }
 

@@ -129,7 +129,7 @@ function saveActions(made: readonly Made[]): Promise<void> {
   });
 }
 
-/** An action that cannot be stored on this device has to be sent now. */
+/** Sends an action now, because it cannot be stored on this device. */
 async function sendAtOnce({ id, action }: Made, cause: unknown): Promise<EnqueueResult> {
   if (!isOnline()) throw new AppError("network", { message: `${saveFailureMessage(cause)} ${ONLY_ONLINE}`, cause });
   const { message } = await sendAction(call, action, id);

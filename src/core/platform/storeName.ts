@@ -9,7 +9,7 @@ export const storeNameAtom = atom(readItem(STORAGE_KEYS.storeName) ?? DEFAULT_ST
 export const storeName = (): string => store.get(storeNameAtom);
 export const useStoreName = (): string => useAtomValue(storeNameAtom);
 
-/** Sets the name that the server sent; none means the default. */
+/** Sets the name that the server sent. If it sent none, the store has the default name. */
 export function setStoreName(name = DEFAULT_STORE_NAME): void {
   if (name === storeName()) return;
   store.set(storeNameAtom, name);

@@ -46,7 +46,7 @@ class Playback {
   #loadedEntryId: string | null = null;
   #loadedUrl = "";
   #isNearEnd = false;
-  /** Whether a song is preloading because its button is pressed. */
+  /** Whether a song is being preloaded, because the user is pressing its button. */
   #isSongPreloaded = false;
   /** A factor from 0 to 1, applied to the volume that the user has set. */
   #fadeRatio = 1;

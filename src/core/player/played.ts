@@ -51,7 +51,7 @@ function remember(entry: QueueEntry): void {
   store.set(pastAtom, [entry, ...others].slice(0, MAX_PLAYED));
 }
 
-/** Plays a song now, before the upcoming ones. */
+/** Plays a song at once, before the upcoming songs. */
 export function playAgain(song: Song): void {
   const [entry] = newEntries([song]);
   if (!entry) return;

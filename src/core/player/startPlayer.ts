@@ -59,7 +59,7 @@ function connect(): void {
   store.sub(queueAtom, () => playback.prepareNext());
   continueAhead();
   persistPlayer();
-  // Registered first, so that a song is counted before the next one starts.
+  // Counting plays is registered first, so that a song is counted before the next one starts.
   countPlays();
   advanceAfterSongs();
   playInOneTab(persistAnew);

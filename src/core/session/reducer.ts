@@ -37,7 +37,7 @@ export type SessionEvent =
   | { type: "signedIn"; apiToken: string; accountKey: string }
   | { type: "signOut" };
 
-/** Run one after the other, in the given order. */
+/** The effects run one after the other, in the given order. */
 export type SessionEffect =
   | { type: "saveSession"; apiToken: string; accountKey: string }
   | { type: "activate"; accountKey: string | null }
@@ -71,7 +71,7 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
     case "started":
       return { state, effects: start(event.isLogoutDue, facts) };
     case "unauthorised": {
-      // Another tab may have noticed this first, and cleared the storage.
+      // Another tab may have noticed the end of the session first, and cleared the storage.
       const ended = facts.storedKey ?? facts.activeKey;
       return { state, effects: ended === null || state.isSignedOut ? [] : expire(ended) };
     }
@@ -115,7 +115,7 @@ const expire = (accountKey: string): SessionEffect[] => [
 function follow(message: SessionMessage, { activeKey, storedKey, nowMs }: SessionFacts): Decision {
   const { type, accountKey } = message;
   const decide = (...effects: SessionEffect[]): Decision => ({ state: INITIAL_STATE, effects });
-  // What this tab shows is not meant for the new account.
+  // Reloads the tab, because what it shows is not meant for the account that has signed in.
   if (type === "signedIn")
     return activeKey === null || activeKey === accountKey ? decide() : decide({ type: "reload" });
   if (activeKey !== accountKey) return decide();

@@ -45,7 +45,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(STORAGE_KEYS.reloadedAt, String(Date.now()));
     return true;
   } catch {
-    // Without storage the reload cannot be remembered, and might repeat forever.
+    // Without storage the reload cannot be remembered, so the page might reload forever.
     return false;
   }
 }

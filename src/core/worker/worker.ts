@@ -8,7 +8,7 @@ import { announceUpdate } from "./update.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The Workbox instance that registered the worker; undefined before. */
+/** The Workbox instance that registered the worker; undefined before the registration. */
 let registered: Workbox | undefined;
 
 /**

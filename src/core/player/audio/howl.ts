@@ -7,7 +7,7 @@ import { Howl, Howler } from "howler";
 import { formatOf } from "./audioFormat.ts";
 import type { Recording } from "./recording.ts";
 
-/** One for the recording that plays and one for the next. */
+/** One element for the recording that plays, and one for the next recording. */
 const ELEMENTS_ALIVE = 2;
 
 type PooledElement = HTMLAudioElement & { _unlocked?: boolean };

@@ -53,7 +53,7 @@ async function addSimilar(lastEntryId: string): Promise<void> {
     const queue = store.get(queueAtom);
     // By now another list is playing, or the user has added songs or switched Autoplay off.
     if (songs.length === 0 || queue.entries.at(-1)?.entryId !== lastEntryId || !queue.isAutoplayOn) return;
-    // The user has cleared the queue, whose songs may be among those found.
+    // The user has cleared the queue, and its songs may be among those found. Autoplay must not offer them again.
     if (queue.cleared !== searched.cleared) return await addSimilar(lastEntryId);
     store.set(queueAtom, appendByAutoplay(queue, newEntries(songs)));
     search = undefined;

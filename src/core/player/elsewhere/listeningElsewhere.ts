@@ -9,7 +9,7 @@ import { store } from "../../platform/store.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { currentEntryAtom, positionAtom } from "../state.ts";
 
-/** Positions in a song that are closer than this count as the same. */
+/** Two positions in a song count as the same if they are closer than this. */
 const SAME_PLACE_SECONDS = 30;
 
 /** A song that the user leaves sooner is not worth continuing on another device, unless it follows another song. */

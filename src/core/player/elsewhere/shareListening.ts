@@ -42,11 +42,11 @@ const currentPlace = () => ({
  */
 export function shareListening(): () => void {
   let saved = { entryId: "", positionSeconds: 0 };
-  /** When anything last played here; 0 if nothing has. */
+  /** When anything was last played on this device; 0 if nothing was. */
   let playedAtMs = 0;
   let saving: Promise<unknown> = Promise.resolve();
 
-  /** Whether the song has played for a while, or follows one that has. */
+  /** Whether the song has played for a while, or follows a song that has. */
   const isWorthContinuing = (): boolean =>
     currentPlace().positionSeconds >= SETTLED_SECONDS ||
     store.get(queueAtom).entries.some(({ entryId }) => entryId === saved.entryId);

@@ -20,7 +20,7 @@ const UNKNOWN_LENGTH_SECONDS = 1200;
 const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
   expiresAtMs(dataAudio) < serverNowMs() + (duration + MARGIN_SECONDS) * 1000;
 
-/** The functions of the playback that preparing the next song needs. */
+/** What preparing the next song needs of the playback. */
 export interface NextAheadHost {
   /** The entry that follows, once the end is near; `undefined` if it is already loaded. */
   nextEntry: () => QueueEntry | undefined;

@@ -16,7 +16,7 @@ import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 /** The topic of popups about playing without a network: a newer one replaces the last. */
 const WITHOUT_NETWORK = "playing offline";
 
-/** The functions of the playback that the recovery needs. */
+/** What the recovery needs of the playback. */
 export interface RecoveryHost {
   isStillWanted: (entry: QueueEntry) => boolean;
   /** Plays the entry again from the position on screen, with the newly signed address in its song. */

@@ -20,7 +20,7 @@ const ACTIONS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = 
   seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_SECONDS),
 };
 
-/** On an iPhone these two would replace the buttons "previous" and "next". */
+/** On an iPhone, these two actions would replace the buttons "previous" and "next". */
 const NOT_ON_IOS: MediaSessionAction[] = ["seekbackward", "seekforward"];
 
 /** The browser decodes pictures on the page's own thread, so the artwork waits until the song has begun to sound. */

@@ -50,7 +50,7 @@ export function playInOneTab(storeAnew: () => void): void {
       store.set(isTakenOverAtom, false);
       store.set(isPlayingElsewhereAtom, false);
     }
-    // Not sent if this tab stopped because another one has taken over.
+    // The message is not sent if this tab stopped because another tab has taken over.
     if (!isPlaying && wasPlaying && !store.get(isTakenOverAtom)) channel.send("stopped");
     wasPlaying = isPlaying;
   });

@@ -8,7 +8,7 @@ const playingTitleAtom = atom((get) => {
   return song && get(isPlayingAtom) ? titleOf(song) : null;
 });
 
-/** Not everything that plays has an artist: a product's sample has none. */
+/** Leaves the artist out if there is none, as for a product's sample. */
 const titleOf = ({ name, artist }: Song): string => (artist.name ? `${name} · ${artist.name}` : name);
 
 /** Names the document after the playing song, so that the user finds its tab. */
