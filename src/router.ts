@@ -66,7 +66,7 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface HistoryState {
-    /** Set on an entry that exists only so that Back can close a layer. */
+    /** True for an entry that exists only so that Back can close a layer. */
     isForLayers?: true;
   }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFound } from "#src/ui/states/NotFound.tsx";
 
-/** Every address that no other route matches. */
+/** Shown for every address that no other route matches. */
 export const Route = createFileRoute("/_app/$")({
   component: NotFound,
 });

@@ -35,7 +35,7 @@ export function Basket({ lines, vat, busy, onChange, onSell }: BasketProps) {
     saveItem(STORAGE_KEYS.saleCountry, chosen);
   };
   const change = (line: BasketLine, quantity: number) => {
-    // The line disappears, together with the button that had the focus.
+    // The line disappears together with the button that had the focus, so the heading gets the focus.
     if (quantity === 0) heading.current?.focus({ preventScroll: true });
     onChange(line, quantity - line.quantity);
   };

@@ -21,7 +21,7 @@ export interface Change<Action = OrderAction | SaleAction> {
   seq: number;
   /** A UUID, sent as the Idempotency-Key with every attempt. */
   id: string;
-  /** The administrator who made it. Nobody else may send it. */
+  /** The administrator who made the change. Nobody else may send it. */
   accountKey: string;
   orderId: number;
   action: Action;

@@ -9,7 +9,7 @@ interface OrderStageProps {
   changes: readonly Change[];
 }
 
-/** Orders that need work stand out. */
+/** The colours of the stages. Orders that need work stand out. */
 const TONES: Record<Stage<AdminOrder["status"]>, "plain" | "success" | "warning" | "info"> = {
   Pending: "plain",
   Processing: "warning",

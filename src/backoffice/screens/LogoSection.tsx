@@ -7,7 +7,7 @@ import { showState } from "../showState.ts";
 import { useChange } from "../useChange.ts";
 import styles from "./SettingsScreen.module.css";
 
-/** The store’s logo. A new one is stored as soon as it is chosen. */
+/** The store’s logo. A new logo is stored as soon as the user chooses it. */
 export function LogoSection({ logoUrl }: { logoUrl: string }) {
   const saving = useChange((picture: File) => call(setStoreLogo, { files: { picture } }));
   const removing = useChange(

@@ -2,7 +2,7 @@ import encodeQR from "qr";
 import { useMemo } from "react";
 import styles from "./TwoFactor.module.css";
 
-/** The light edge that scanners need, in modules. */
+/** The width of the light edge that scanners need, in modules. */
 const BORDER = 4;
 
 export function QrCode({ text }: { text: string }) {

@@ -9,7 +9,7 @@ export interface SentFile {
   name: string;
   bytes: number;
   sentBytes: number;
-  /** Why it could not be uploaded. */
+  /** Why the file could not be uploaded. */
   failure?: string;
 }
 

@@ -8,7 +8,7 @@ import type { ShownPassword } from "./AppPasswordShown.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import styles from "./Sessions.module.css";
 
-/** Asks what to call the app, and creates a password for it. */
+/** Asks for a name for the app, and creates a password for the app. */
 export function AppPasswordForm({ onAdded }: { onAdded: (added: ShownPassword) => Promise<void> }) {
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     const body = typedIn<Body<typeof addAppPassword>>(form);

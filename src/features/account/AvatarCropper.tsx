@@ -9,7 +9,7 @@ const SIDE = 512;
 
 interface AvatarCropperProps {
   picture: ImageBitmap;
-  /** Contains exactly the picture that will be uploaded. */
+  /** The canvas, which contains exactly the picture that will be uploaded. */
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 

@@ -6,7 +6,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { WelcomeDialog } from "./WelcomeDialog.tsx";
 
-/** Lazy, because its sections are rarely used. */
+/** Loaded on demand, because these sections are rarely used. */
 const MoreSections = lazy(() => import("./MoreSections.tsx").then((file) => ({ default: file.MoreSections })));
 
 interface ProfileScreenProps extends Data<typeof account> {

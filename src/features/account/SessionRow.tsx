@@ -5,7 +5,7 @@ interface SessionRowProps {
   name: string;
   note: string;
   isBusy: boolean;
-  /** What the button says; absent for the session that can’t be ended here. */
+  /** The label of the button. Absent for a session that can’t be ended here. */
   ending?: "Log out" | "Remove" | "Disconnect" | undefined;
   onEnd: () => void;
 }

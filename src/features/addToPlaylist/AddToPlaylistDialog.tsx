@@ -19,7 +19,7 @@ import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
 import { useChosenId } from "./useChosenId.ts";
 import { usePlaylists } from "./usePlaylists.ts";
 
-/** The dialog has a search field if there are more playlists than this. */
+/** The dialog has a search field only if there are more playlists than this. */
 const MAX_WITHOUT_SEARCH = 6;
 
 export function AddToPlaylistDialog() {

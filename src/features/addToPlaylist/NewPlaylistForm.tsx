@@ -13,7 +13,7 @@ interface NewPlaylistFormProps {
   onCreated: (id: number, name: string) => void;
 }
 
-/** Creates a playlist from the dialog that adds a song to one. */
+/** Creates a playlist within the dialog that adds songs to a playlist. */
 export function NewPlaylistForm({ name: firstName, onCreated }: NewPlaylistFormProps) {
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     const name = String(new FormData(form).get("name")).trim();

@@ -38,7 +38,7 @@ export function LoadMoreButton({ count, hasMore, isBusy, onLoadMore }: LoadMoreB
   );
 }
 
-/** The control that plays or opens the first new row. */
+/** The first control of the first new row, which plays or opens it. */
 function firstOf(foot: HTMLElement | null, before: number): HTMLElement | null | undefined {
   const rows = foot?.closest("main")?.querySelectorAll("ul > li");
   return rows?.item(before)?.querySelector<HTMLElement>("[data-plays], a");

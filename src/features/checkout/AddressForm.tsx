@@ -19,7 +19,7 @@ const CONTROLS: Record<AddressField, { label: string; autoComplete: string; type
   country: { label: "Country", autoComplete: "shipping country-name" },
 };
 
-/** All countries, plus the profile's own if it is spelt differently there. */
+/** All countries. If the profile spells its country differently, that spelling is added. */
 function countryOptions(chosen: string) {
   const names = countryNames();
   const known = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];

@@ -29,7 +29,7 @@ export function Summary({ subtotalPence, reductions, takesPoints, delivery, earn
   );
 }
 
-/** Next to the payment button, so that it is always in view. */
+/** The total is next to the payment button, so that it is always in view. */
 export const Total = ({ totalPence }: { totalPence: Pence }) => (
   <dl className={styles.summary}>
     <Row name="Total Amount" amountPence={totalPence} isTotal />

@@ -4,7 +4,7 @@ import styles from "./OrderScreen.module.css";
 
 interface LineNameProps {
   line: OrderLine;
-  /** The screen of what was bought, if it is known. */
+  /** The path of the bought item's screen, if it is known. */
   href?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export const pointsEarned = (receipt?: { points_earned: number | undefined }): [
 export const totalOf = ({ product_detail, product_qty }: OrderLine): Pence =>
   timesPence(product_detail.price, product_qty);
 
-/** The subtotal of an order, and what a code and points took off it. */
+/** The subtotal of an order, and the reductions by a code and by points. */
 export const amountsBefore = (lines: readonly OrderLine[], reductions?: Reductions): [string, string][] => [
   fact("Subtotal", formatPence(addPence(NO_PENCE, ...lines.map(totalOf)))),
   ...(reductions?.discount ? [fact("Discount", `−${formatPence(reductions.discount)}`)] : []),

@@ -5,7 +5,7 @@ import { QueueRow } from "./QueueRow.tsx";
 interface QueueRowsProps {
   label: string;
   entries: readonly QueueEntry[];
-  /** How many upcoming rows come before these, in another list. */
+  /** How many upcoming rows are in another list before this one. */
   before: number;
   /** The index of the first upcoming entry in the whole queue. */
   firstIndex: number;

@@ -6,7 +6,7 @@ import styles from "./SeekBar.module.css";
 interface SeekBarProps {
   /** Whether the times are at the ends of the slider, or below it so that the slider has the full width. */
   times?: "beside" | "below";
-  /** Shown between the two times, if these are below the slider. */
+  /** Shown between the two times, if the times are below the slider. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { EditedRow, RowEdits } from "./useRowEdits.ts";
 
 type Situation = Parameters<typeof songActions>[1];
 
-/** The actions of an upcoming row, so that nobody has to drag it. */
+/** The actions of an upcoming row, for users who do not drag it. */
 export function queueRowActions({ position, total }: EditedRow, { moveTo, removeThis }: RowEdits): MenuItem[] {
   const up: MenuItem[] = [
     { label: "Play next", icon: "playNext", shortcut: "Alt+Home", onSelect: () => moveTo(1) },
@@ -27,7 +27,7 @@ export function queueRowActions({ position, total }: EditedRow, { moveTo, remove
 const isQueueing = (entry: MenuEntry): boolean =>
   entry !== "separator" && "label" in entry && ["Play next", "Add to queue"].includes(entry.label);
 
-/** The row's actions, then its song's. A beat or a sample can only be queued. */
+/** The row's actions, followed by its song's actions. A beat or a sample can only be queued. */
 export function withSongActions(song: Song, situation: Situation, actions?: readonly MenuEntry[]): MenuEntry[] {
   const all: MenuEntry[] = songActions(song, situation);
   if (!actions) return isSong(song) ? all : all.filter(isQueueing);

@@ -34,7 +34,7 @@ export function useRowEdits(
     if (newPosition < 1 || newPosition > total || newPosition === position) return;
     const focused = document.activeElement;
     flushSync(() => moveEntry(entryId, index + newPosition - position));
-    // Moving a row in the document takes its focus away.
+    // Moving a row in the document takes the focus away from it, so the focus is restored.
     if (focused instanceof HTMLElement) focused.focus();
     announce(`Moved “${song.name}” to ${newPosition} of ${total}`);
   };

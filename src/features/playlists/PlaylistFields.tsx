@@ -29,7 +29,7 @@ interface PlaylistFieldsProps {
 /** Name, image and description of a playlist, new or edited. */
 export function PlaylistFields({ errorOf, picture, onPicture, cover, name, description }: PlaylistFieldsProps) {
   const [unfit, setUnfit] = useState<string>();
-  /** The key of the file field. Changing it clears the picked file. */
+  /** The key of the file field. A new key clears the picked file. */
   const [pickings, setPickings] = useState(0);
   const pick = (file: File | undefined) => {
     const problem = file && problemOf(file);

@@ -13,7 +13,7 @@ interface ShellData {
   user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
-  /** For the sidebar of a wide window; otherwise `undefined`. */
+  /** The playlists for the sidebar of a wide window; `undefined` in a narrower window. */
   playlists: Playlist[] | undefined;
   /** A promise, so that the start does not wait for a possibly long list; the hearts can appear later. */
   favourites: Promise<Song[] | undefined>;

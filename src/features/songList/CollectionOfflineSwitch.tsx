@@ -78,7 +78,7 @@ export function CollectionOfflineNote({ collection }: { collection: Collection }
   return (
     <p className={styles.count}>
       <span role="status">{offlineNote(state)}</span>
-      {/* Outside the live region, because it changes several times a second. */}
+      {/* The size is outside the live region, because it changes several times a second. */}
       {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)}`}
       {state.retryableIds.length > 0 && <TryAgain {...state} />}
     </p>

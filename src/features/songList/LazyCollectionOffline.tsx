@@ -10,7 +10,7 @@ const CollectionOfflineNote = lazy(() =>
   import("./CollectionOfflineSwitch.tsx").then((file) => ({ default: file.CollectionOfflineNote })),
 );
 
-/** The same size as the switch, so that nothing shifts when it loads. */
+/** Has the same size as the switch, so that nothing shifts when the switch loads. */
 const UNLOADED_SWITCH = (
   <Button icon="downloadOffline" disabled>
     Keep offline

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { fold } from "#lib/fold.ts";
 import type { SongRows } from "./selection.ts";
 
-/** Letters typed within this time of each other spell one name. */
+/** Letters that are typed within this time of each other spell one name. */
 const SPELLED_WITHIN_MS = 800;
 
 interface TypeAhead {

@@ -10,7 +10,7 @@ interface CollectionMenuProps {
   own?: readonly MenuEntry[];
 }
 
-/** The same menu as on the collection's card, for its own screen. */
+/** The menu on a collection's own screen. It is the same as the menu of the collection's card. */
 export const CollectionMenu = ({ collection, image, covers, own = [] }: CollectionMenuProps) => (
   <MoreMenu
     // An album and one of its songs may have the same name, so the label includes the kind.

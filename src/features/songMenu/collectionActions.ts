@@ -26,7 +26,7 @@ import { changeSaved, readSavedAlbums } from "./savedAlbums.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
-/** The entry that downloads a collection or removes its download. */
+/** The menu entry that downloads a collection or removes its download. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   if (!canDownload() || !canBeDownloaded(collection) || !hasAccountDatabase()) return [];
   const isDownloaded = (await readCollectionDownload(addressOf(collection))) !== undefined;
@@ -49,7 +49,7 @@ async function followEntry({ id, name }: Collection, image: string): Promise<Men
   ];
 }
 
-/** The entry that adds an album to the library, or removes it. */
+/** The menu entry that adds an album to the library or removes it from there. */
 async function saveEntry({ id: slug, name }: Collection, image: string): Promise<MenuEntry[]> {
   const saved = await readSavedAlbums();
   if (!saved) return [];

@@ -10,7 +10,7 @@ interface PlotProps {
   format(value: number): string;
   /** The index of the day that was pointed at, or chosen with the keyboard. */
   picked: number | undefined;
-  /** The picked day and its value. */
+  /** A sentence with the picked day and its value. */
   sentence: string | undefined;
   onPick: Dispatch<SetStateAction<number | undefined>>;
 }

@@ -20,7 +20,7 @@ export function PlayingNote({ song, isRemote }: PlayingNoteProps) {
   );
 }
 
-/** The quality of a streamed recording. For a downloaded one it is not known. */
+/** The quality of a streamed recording. The quality of a downloaded recording is not known. */
 function sourceOf({ dataAudio }: Song): string | undefined {
   const quality = qualityIn(dataAudio);
   return quality && `${quality} quality`;

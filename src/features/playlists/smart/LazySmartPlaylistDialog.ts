@@ -1,6 +1,6 @@
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 
-/** Preloaded by the button and the menu item that open it. */
+/** The button and the menu item that open the dialog preload it. */
 export const LazySmartPlaylistDialog = lazyWithPreload(() =>
   import("./SmartPlaylistDialog.tsx").then((file) => file.SmartPlaylistDialog),
 );

@@ -29,7 +29,7 @@ interface RuleRowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One rule: what it is about, how it compares, and with which value. */
+/** A rule: its field, its condition and its value. */
 export function RuleRow({ rule, number, genres, onChange, onRemove }: RuleRowProps) {
   const { key, field, operator } = rule;
   return (

@@ -6,7 +6,7 @@ import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { report } from "#src/core/platform/report.ts";
 
-/** Songs are counted once the user has paused for this long. */
+/** Matching songs are counted once the user has made no change for this long. */
 const PAUSE_MS = 400;
 
 interface Counted {

@@ -12,7 +12,7 @@ import { SidebarPlaylists } from "./SidebarPlaylists.tsx";
 import { SubscribeBox } from "./SubscribeBox.tsx";
 
 interface InnerSidebarProps {
-  /** `undefined` if it failed to load; products are then left out. */
+  /** `undefined` if the call failed; products are then left out. */
   sidebar: Data<typeof sidebarInner> | undefined;
   hasSubscription: boolean;
   isRail?: boolean;

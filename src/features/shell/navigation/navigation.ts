@@ -8,7 +8,7 @@ export interface NavItem {
   icon: IconName;
   /** The path prefix of the item's detail screens, if it differs from the item's path. */
   details?: string;
-  /** Whether it is available without a subscription. */
+  /** Whether the item is available without a subscription. */
   isOpen?: boolean;
 }
 

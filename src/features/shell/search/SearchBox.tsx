@@ -31,7 +31,7 @@ interface SearchFieldProps extends Pick<ComponentProps<"input">, "onKeyDown"> {
   hasResults: boolean;
   /** The id of the option that the arrow keys have reached. */
   activeId: string | undefined;
-  /** Called when the box is opened, or its text changes. */
+  /** Called when the box is opened, or when its text changes. */
   onOpen(text?: string): void;
 }
 

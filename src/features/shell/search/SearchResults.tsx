@@ -167,7 +167,7 @@ function Group({ group, activeStop, stopId, onPlay, onOpen, onRemove }: GroupPro
               <span className={styles.name}>{name}</span>
             </PathLink>
             {shownCaption && (
-              // Beside the option, so that it is not part of the option's name.
+              // The caption is beside the option, so that it is not part of the option's name.
               <span id={captionId} className={styles.caption} aria-hidden>
                 {shownCaption}
               </span>

@@ -21,7 +21,7 @@ interface SearchStops {
   onChoose(href: string): void;
   /** Called for the active result when Delete is pressed in an empty box. */
   onRemove(href: string): void;
-  /** Searches for the text, unless that was already done. */
+  /** Searches for the text, unless it was already searched for. */
   onSearch(text: string): void;
 }
 
@@ -34,7 +34,7 @@ export function useSearchStops(search: SearchStops) {
   const { stops, query, areOfQuery, resultsHref, isOpen, setIsOpen, onChoose, onRemove, onSearch } = search;
   /** The index that the arrow keys have reached. It counts only while one of `hrefs` is still at that index. */
   const [reached, setReached] = useState<{ index: number; hrefs: readonly string[] }>(NONE);
-  /** The query whose first result will open when it arrives. */
+  /** The query whose first result will open as soon as the results arrive. */
   const [awaited, setAwaited] = useState("");
   if (!isOpen && awaited !== "") setAwaited("");
   // Different results may have arrived since.
