@@ -3,8 +3,8 @@ import { cachesOf, responseCachesOf } from "#contract/workerMessages.ts";
 import { report } from "./report.ts";
 
 /**
- * The worker's own small database. The browser may end a worker at any time, and a new one must know which account is
- * active.
+ * The worker's own small database. The browser may end a worker at any time, and the next worker must know which
+ * account is active.
  */
 const DATABASE = "segue-worker";
 const STORE = "facts";

@@ -59,15 +59,15 @@ async function answerPage(): Promise<Response> {
 
 /**
  * Stores the page and the files that it has loaded; the page sends their paths. The older version is kept until the new
- * one is complete.
+ * version is complete.
  */
 async function save(loaded: string[]): Promise<void> {
   const files = loaded.filter(isFile);
   const page = await fetch(PAGE);
   const html = await page.clone().text();
   const needed = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path).filter(isAsset);
-  // A newer version was deployed after the page had loaded; that version's own page will send its files. Or this is
-  // another page, such as that of a proxy.
+  // Nothing is stored if a newer version was deployed after the page had loaded, because that version's own page will
+  // send its files. The same holds for any other page, such as that of a proxy.
   if (!page.ok || needed.length === 0 || needed.some((file) => !files.includes(file))) return;
   const name = `${CACHES} ${needed.join(" ")}`;
   const cache = await caches.open(name);

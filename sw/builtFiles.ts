@@ -19,7 +19,7 @@ export async function isIntact(pathname: string, response: Response): Promise<bo
 }
 
 /**
- * Answers with a built file from this device. A damaged one is fetched again and replaced, and then `onMended` is
+ * Answers with a built file from this device. A damaged file is fetched again and replaced, and then `onMended` is
  * called.
  */
 export async function answerBuilt(

@@ -38,8 +38,8 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
 const isFinal = ({ headers }: Response): boolean => /immutable/i.test(headers.get("Cache-Control") ?? "");
 
 /**
- * For each host, whether it has sent a picture that this worker can read. If false, the host is asked only without
- * CORS.
+ * For each host that was asked, whether it has sent a picture that this worker can read. If false, the host is asked
+ * only without CORS from then on.
  */
 const hosts = new Map<string, boolean>();
 

@@ -51,7 +51,7 @@ function pathWithin(given: unknown): string {
     const url = new URL(String(given), self.location.origin);
     return url.origin === self.location.origin ? `${url.pathname}${url.search}` : "/";
   } catch {
-    // Not a valid URL.
+    // The path is not a valid URL.
     return "/";
   }
 }

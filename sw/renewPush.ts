@@ -2,7 +2,9 @@ import { addPushSubscription } from "#contract/push.ts";
 import { type Account, callAt } from "./outbox.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
-/** The event for a push subscription that the browser has replaced or ended. Some browsers include the new one. */
+/**
+ * The event for a push subscription that the browser has replaced or ended. Some browsers include the new subscription.
+ */
 interface Change {
   newSubscription?: PushSubscription | null;
   oldSubscription?: PushSubscription | null;

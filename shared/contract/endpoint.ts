@@ -32,7 +32,7 @@ export interface Endpoint<
   path: `/${string}`;
   who: Who;
   owner?: Owned;
-  /** For calls of administrators and sellers. */
+  /** How calls of administrators and sellers must be confirmed. */
   confirmation: Confirmation;
   params: Params;
   query: Query;

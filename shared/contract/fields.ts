@@ -93,7 +93,7 @@ export const timeParam = z.iso
   .datetime({ offset: true, error: "This isn’t a valid time." })
   .check(z.refine(isStorableTime, "This time is out of range."));
 
-/** A time written by this server or another one; an unreadable one counts as absent. */
+/** A time written by this server or by another server. An unreadable time counts as absent. */
 export const serverTimeParam = z.string().check(
   z.maxLength(64, { error: "This isn’t a valid time.", abort: true }),
   z.refine((time) => Number.isNaN(Date.parse(time)) || isStorableTime(time), "This time is out of range."),

@@ -20,7 +20,7 @@ const bytes = (pattern: RegExp) => z.string().check(z.regex(pattern, "This isnâ€
 /** The server's public key in base64url, which the browser passes to its push service. */
 export const pushKey = get("/push", { ...own, data: z.object({ public_key: text }) });
 
-/** The values of the browser's PushSubscription. A session has only one; a new one replaces it. */
+/** The values of the browser's PushSubscription. A session has only one subscription; a new one replaces it. */
 export const addPushSubscription = post("/push/add", {
   ...own,
   ...resultOnly,

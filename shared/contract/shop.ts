@@ -135,7 +135,10 @@ export const ActivePackage = z.object({
 });
 export type ActivePackage = z.output<typeof ActivePackage>;
 
-/** An extension, for a user without a subscription: when the last one ended, and whether it was only the free days. */
+/**
+ * An extension, for a user without a subscription: when the last subscription ended, and whether it was only the free
+ * days.
+ */
 export const EndedPackage = z.object({ ends_at: text, is_free: bool });
 export type EndedPackage = z.output<typeof EndedPackage>;
 

@@ -61,7 +61,7 @@ const ImportRunDetail = z.object({
    * longer had them.
    */
   counts: list(z.object({ kind: text, shown: number, hidden: number })),
-  /** At most 1,000. */
+  /** The list has at most 1,000 problems. */
   problems: list(Problem),
 });
 export type ImportRunDetail = z.output<typeof ImportRunDetail>;

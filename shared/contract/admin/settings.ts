@@ -33,8 +33,8 @@ export const adminSettings = get("/admin/settings", {
 });
 
 /**
- * Saves the settings, if `version` is still the current one. Changed settings override store.yaml. `owner_email` gets
- * an email about each sale; an empty one turns these emails off.
+ * Saves the settings, if `version` is still current. Changed settings override store.yaml. `owner_email` gets an email
+ * about each sale; without an address, nobody gets these emails.
  */
 export const saveAdminSettings = post("/admin/settings", {
   who: "admin",

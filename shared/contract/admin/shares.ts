@@ -19,8 +19,8 @@ export type ItemShares = z.output<typeof ItemShares>;
 export const itemShares = get("/admin/shares/{kind}/{id}", { ...ofItem, data: ItemShares });
 
 /**
- * Sets the shares from a month on. The store keeps what is left of 100%. Earlier months keep the shares that they had.
- * Refused if `version` is no longer the current one.
+ * Sets the shares from a month on. The store keeps the rest of the 100%. Earlier months keep the shares that they had.
+ * Refused if `version` is no longer current.
  */
 export const setItemShares = post("/admin/shares/{kind}/{id}", {
   ...ofItem,

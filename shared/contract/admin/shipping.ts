@@ -26,7 +26,7 @@ export const shippingZones = get("/admin/shipping", {
 
 const charge = amountParam(1000);
 
-/** Replaces all zones, if `version` is still the current one. */
+/** Replaces all zones, if `version` is still current. */
 export const saveShippingZones = post("/admin/shipping", {
   who: "admin",
   ...resultOnly,

@@ -33,7 +33,7 @@ export const twoFactor = get("/admin/two-factor", {
   }),
 });
 export const confirmByCode = post("/admin/confirm/code", { ...afterLogin, ...resultOnly, body: z.object({ code }) });
-/** For accounts without two-factor authentication. */
+/** Confirms the identity of a user whose account has no two-factor authentication. */
 export const confirmByPassword = post("/admin/confirm/password", {
   ...afterLogin,
   ...resultOnly,

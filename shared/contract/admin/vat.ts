@@ -30,7 +30,7 @@ const percentParam = z
     z.multipleOf(0.01, "The rate may have at most two decimals."),
   );
 
-/** Replaces all rates, if `version` is still the current one. Orders keep the rate that they were placed with. */
+/** Replaces all rates, if `version` is still current. Orders keep the rate that they were placed with. */
 export const saveVatSettings = post("/admin/vat", {
   who: "admin",
   ...resultOnly,

@@ -12,7 +12,7 @@ export interface Term {
 
 /** The rows that match all terms of a query, and how well. */
 export interface Tally {
-  /** In the order of the index. */
+  /** The numbers of the rows, in the order of the index. */
   rows: Uint32Array;
   /** The rank of a row; lower is better. */
   rankOf: (row: number) => number;
@@ -112,7 +112,7 @@ export function tallyOf(index: WordIndex<Findable>, terms: readonly Term[], whol
   return { rows, rankOf: (row) => (distanceOf(row) + 1) * (terms.length + 1) - 1 - (exact[row] as number) };
 }
 
-/** Above this share of all rows, checking every row is faster than sorting the matching ones. */
+/** If a larger share of all rows matches, checking every row is faster than sorting the matching rows. */
 const MANY = 0.1;
 
 /** The rows that match a term, and possibly others, in the order of the index. */

@@ -18,8 +18,8 @@ interface ActionOptions {
 }
 
 /**
- * Runs a screen's mutation, one run at a time. A failure that `tell` does not show appears in a popup: for a refusal,
- * of the kind `refusalKind`; for any other failure, as "Error!". `run` resolves to whether the mutation succeeded.
+ * Runs a screen's mutation, one run at a time. A failure that `tell` does not show appears in a popup: a refusal in a
+ * popup of the kind `refusalKind`, any other failure as "Error!". `run` resolves to whether the mutation succeeded.
  */
 export function useAction<Args extends unknown[]>(
   mutate: (...args: Args) => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { AppError } from "./appError.ts";
 
 /**
- * For secondary read-only lists (sidebar, footer, a section). According to the specification, such a list is left out
- * silently if it fails to load. Errors other than a failed call are rethrown.
+ * Reads a secondary list (in the sidebar, in the footer or in a section). According to the specification, such a list
+ * is left out silently if it fails to load. Errors other than a failed call are rethrown.
  */
 export async function optional<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

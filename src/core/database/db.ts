@@ -99,7 +99,7 @@ function handleVersionChange(database: AccountDatabase): void {
   const say = (message: string) => (event: IDBVersionChangeEvent) => {
     if (event.newVersion) showPopup({ kind: "warning", message });
   };
-  // Dexie closes and reopens the database by itself, so the tab continues with the upgraded one.
+  // Dexie closes and reopens the database by itself, so the tab continues with the upgraded database.
   database.on("versionchange", say("Another tab has a newer version of Segue. Reload this tab to update."));
   database.on("blocked", say("Another tab has an older version of Segue open. Close or reload it to continue here."));
 }

@@ -7,14 +7,14 @@ const SET_ASIDE = "Some data saved on this device is damaged and can’t be used
 
 let isTold = false;
 
-/** Moves unreadable rows to a separate table, and tells the user about the first one. */
+/** Moves unreadable rows to a separate table, and tells the user when the first row is moved. */
 export function setAsideIn(database: Dexie): (found: FoundUnreadable) => void {
   const seen = new Set<string>();
   return (found) => {
     const name = `${found.table} ${JSON.stringify(found.key)}`;
     if (seen.has(name)) return;
     seen.add(name);
-    // Deferred, because neither the transaction that read the row nor a live query may write.
+    // The move is deferred, because neither the transaction that read the row nor a live query may write.
     setTimeout(() => {
       move(database, found).then(tell, (cause) => report("setting aside unreadable rows", cause));
     });

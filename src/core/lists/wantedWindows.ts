@@ -9,7 +9,7 @@ export interface RowsShown {
 
 /** Half a second of a fling at 6,000 px/s, so that a window is loaded before its first row becomes visible. */
 export const NEAR_ROWS = 50;
-/** For slower networks: three seconds of scrolling at the speed where names become unreadable. */
+/** Used on slower networks: three seconds of scrolling at the speed where names become unreadable. */
 export const FAR_ROWS = 200;
 
 /** The windows that cover the rows shown and `aheadRows` more in the scroll direction, most urgent first. */

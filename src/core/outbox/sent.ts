@@ -55,7 +55,7 @@ export async function showSent(): Promise<void> {
 
 /** Fetches again what the actions changed, even if no screen shows it: offline, the worker serves the last copy. */
 function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[] {
-  // Only the last action on each entity counts: an earlier one may name an entity that was deleted since.
+  // Only the last action on each entity counts, because an earlier action may name an entity that was deleted since.
   const last = new Map(actions.map((action) => [entityOf(action), action]));
   const affected = [...last.values()].flatMap((action) => mutationOf(action).affects(action));
   const reads = new Map(affected.map((read) => [JSON.stringify([read.endpoint.path, read.params]), read]));

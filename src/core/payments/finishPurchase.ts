@@ -120,7 +120,7 @@ export async function finishPendingPurchases(): Promise<void> {
   });
 }
 
-/** Leaves out rows of a damaged database, which cannot be posted. */
+/** Leaves out the rows of a damaged database, because they cannot be posted. */
 const readPending = async (): Promise<PendingPurchase[]> =>
   (await accountDatabase().pendingPurchases.toArray()).filter(
     ({ purchase: bought, cartRowIds }: Partial<PendingPurchase>) =>
@@ -145,7 +145,10 @@ const finishNow = (): void => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** A call may get no response although the network is there, so `onBackOnline` would not repeat it. */
+/**
+ * Posts the purchases again later. A call may get no response although there is a network, and `onBackOnline` would not
+ * repeat it then.
+ */
 function postAgainLater(): void {
   clearTimeout(timer);
   timer = setTimeout(finishNow, backOffMs(failures));

@@ -9,7 +9,10 @@ const PROVIDERS: Record<PaymentConfig["provider"], (config: PaymentConfig) => Pr
   sandbox: loadPayPal,
 };
 
-/** For servers without payment configuration: uses the build's client id and creates orders in the browser. */
+/**
+ * Used with servers that have no payment configuration: it has the build's client id, and orders are created in the
+ * browser.
+ */
 const BUILT_IN: PaymentConfig = {
   provider: "paypal",
   client_id: import.meta.env.VITE_PAYPAL_CLIENT_ID ?? "",

@@ -15,7 +15,7 @@ const lookAtom = atom<Look>({
   accent: readItem(STORAGE_KEYS.storeAccent) ?? "",
 });
 
-/** Shown for a store without a logo of its own. */
+/** The logo of a store that has none of its own. */
 export const DEFAULT_LOGO = "/favicon.svg";
 
 export const useStoreLogo = (): string => useAtomValue(lookAtom).logo || DEFAULT_LOGO;

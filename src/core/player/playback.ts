@@ -39,7 +39,7 @@ export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 class Playback {
   #engine: typeof import("./engineChunk.ts") | undefined;
   #deck: Deck | undefined;
-  /** Created with the deck, because nothing can fail before. */
+  /** Created together with the deck, because nothing can fail before there is a deck. */
   #recovery: Recovery | undefined;
   #ahead: NextAhead | undefined;
   /** The entry whose recording is on the deck, and the URL that was loaded. */

@@ -69,7 +69,7 @@ function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") playback.resumeAfterInterruption();
   });
-  // Started by the first touch anywhere, so that on a phone the sound can start within the tap on "Play".
+  // The first touch anywhere starts the engine, so that on a phone the sound can start within the tap on "Play".
   const prepareEngine = (): void => void playback.startEngineAhead();
   for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, prepareEngine, { once: true });
   window.addEventListener("pointercancel", () => playback.dropPreloaded());

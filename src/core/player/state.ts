@@ -33,7 +33,7 @@ export const canSetVolumeAtom = atom(true);
 export const crossfadeSecondsAtom = atom(Number(readItem(STORAGE_KEYS.crossfadeSeconds)) || 0);
 /** Whether loud songs are turned down to match the others. */
 export const levelsSongsAtom = atom(readItem(STORAGE_KEYS.levelsSongs) !== "no");
-/** For playing the current recording on another device; undefined without a recording, or in Firefox. */
+/** Lets another device play the current recording; undefined without a recording, or in Firefox. */
 export const remoteAtom = atom<RemotePlayback | undefined>(undefined);
 /** A separate atom, because the position changes several times a second. */
 export const positionAtom = atom<Position>(NO_POSITION);

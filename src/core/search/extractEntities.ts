@@ -74,7 +74,7 @@ const foundBy = (data: Found): Entity[] => [
   ...products(data.products),
 ];
 
-/** For each call's path, how to extract the searchable items from its response. */
+/** How to extract the searchable items from the response to each call, by the call's path. */
 const RULES = new Map<string, (data: never) => Entity[]>();
 
 /** Names the call by its path, because importing the call would load a schema that Home does not need. */

@@ -2,7 +2,7 @@ import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** The install card is shown to users who have played this many songs to the end, or downloaded one. */
+/** The install card is shown to users who have played this many songs to the end, or downloaded a song. */
 const SONGS = 3;
 
 export const installMomentAtom = atom(false);

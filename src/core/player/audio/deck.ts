@@ -208,7 +208,8 @@ export class Deck {
     this.#unfollow();
     this.#unfollow = () => undefined;
     this.#preloaded.drop();
-    // Closed last, because the next recording to be opened gets the element that was closed last.
+    // The current recording is closed last, because the next recording to be opened gets the element that was closed
+    // last.
     this.#current?.close();
     this.#current = undefined;
   }

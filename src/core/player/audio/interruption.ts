@@ -10,7 +10,7 @@ let devicesChangedAtMs = Number.NEGATIVE_INFINITY;
 let sessionInterruptedAtMs = Number.NEGATIVE_INFINITY;
 
 export function watchInterruptions(): void {
-  // Undefined without https.
+  // `mediaDevices` is undefined without https.
   navigator.mediaDevices?.addEventListener("devicechange", () => {
     devicesChangedAtMs = Date.now();
   });

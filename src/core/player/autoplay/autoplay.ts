@@ -37,7 +37,7 @@ export function continueAhead(): void {
   });
 }
 
-/** Adds similar songs after the last one. Resolves once they are added, or none were found. */
+/** Adds similar songs after the last song. Resolves once they are added, or if none were found. */
 export async function continueQueue(): Promise<void> {
   const entryId = store.get(lastEntryAtom)?.entryId;
   if (entryId === undefined) return;

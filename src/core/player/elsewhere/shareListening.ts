@@ -37,8 +37,8 @@ const currentPlace = () => ({
 });
 
 /**
- * Saves on the server what this device plays, so that another one can continue it: once a song has played for thirty
- * seconds, then every minute, at each pause and when the page is hidden. Returns a function that stops it.
+ * Saves on the server what this device plays, so that another device can continue it: first when a song has played for
+ * thirty seconds, then every minute, at each pause and when the page is hidden. Returns a function that stops it.
  */
 export function shareListening(): () => void {
   let saved = { entryId: "", positionSeconds: 0 };

@@ -13,7 +13,7 @@ import { createNetworkWait } from "./networkWait.ts";
 import { nextDownloaded } from "./nextDownloaded.ts";
 import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 
-/** The topic of popups about playing without a network: a newer one replaces the last. */
+/** The topic of popups about playing without a network, so that a newer popup replaces the last one. */
 const WITHOUT_NETWORK = "playing offline";
 
 /** What the recovery needs of the playback. */

@@ -120,7 +120,7 @@ export function persistPlayer(): void {
   store.sub(isPlayingAtom, () => {
     if (!store.get(isPlayingAtom)) persistPosition();
   });
-  // Registered to run before Dexie's listener, which closes the database when the page is left.
+  // This listener is registered to run before Dexie's, which closes the database when the page is left.
   window.addEventListener("pagehide", persistAndLeave, { capture: true });
   window.addEventListener("pageshow", () => {
     isLeft = false;

@@ -1,4 +1,7 @@
-/** Opens the list of shortcuts. Separate from the code that handles them, which loads after the player bar is shown. */
+/**
+ * Opens the list of shortcuts. This file is separate from the code that handles the shortcuts, which loads after the
+ * player bar is shown.
+ */
 import { atom, store } from "../../platform/store.ts";
 
 export const isShortcutListOpenAtom = atom(false);
