@@ -13,7 +13,7 @@ export const router = createRouter({
   // becomes a number, and is written back unchanged.
   parseSearch: parseSearchWith(String),
   stringifySearch: stringifySearchWith(String),
-  // Part of the first chunk, because the error may be that no other chunk can be loaded.
+  // The error screen is part of the first chunk, because the error may be that no other chunk can be loaded.
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
   defaultStaleTime: STALE_MS,

@@ -13,7 +13,7 @@ import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
-  // Validated by the screen instead, because `validateSearch` is part of the code that loads at the start.
+  // The screen validates the parameters instead, because `validateSearch` is part of the code that loads at the start.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loader: async () => {
     const [{ categories }, { data, atMs }, filters, owned] = await Promise.all([

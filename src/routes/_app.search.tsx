@@ -6,7 +6,8 @@ import { SearchStartScreen } from "#src/features/catalogue/search/SearchStartScr
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/search")({
-  // Parsed by the loader and the screen instead, because `validateSearch` is part of the code that loads at the start.
+  // The loader and the screen parse the parameters instead, because `validateSearch` is part of the code that loads at
+  // the start.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {

@@ -22,7 +22,8 @@ export function lazyWithPreload<Props extends object>(
   };
   const Lazy = lazy(loadOnce) as ComponentType<Props>;
   const Component = (props: Props) => {
-    // Fixed for the lifetime of the instance: switching the type would remount the component and lose its state.
+    // The type is fixed for the lifetime of the instance, because switching it would remount the component and lose its
+    // state.
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   };

@@ -53,7 +53,7 @@ const changesHere = () => changes.where("accountKey").equals(activeAccountKey() 
 /** The changes of the signed-in administrator, in the order they were made. */
 export const listChanges = (): Promise<Change[]> => changesHere().sortBy("seq");
 
-/** Like `listChanges`, but empty if they cannot be read: the screens work without them. */
+/** Like `listChanges`, but empty if the changes cannot be read, because the screens work without them. */
 export async function changesOrNone(): Promise<Change[]> {
   try {
     return await listChanges();

@@ -28,7 +28,7 @@ function optionsOf<T>({ data }: { data?: { options: T } | undefined }): T {
   return data.options;
 }
 
-/** The result of the browser’s dialog, which also fails if the user cancels it. */
+/** The result of the browser’s dialog. Throws if the dialog fails or the user cancels it. */
 async function answerOf<T>(dialog: Promise<T>, failure: string): Promise<T> {
   try {
     return await dialog;

@@ -19,7 +19,8 @@ export function usePublishing<Wish>(
   return async (wish: Wish, picture: File | undefined): Promise<void> => {
     const { id, message } = await publish(wish);
     showPopup({ kind: "success", message });
-    // The entry is in the store even if its picture is refused. Its screen lets the user choose another one.
+    // The entry is in the store even if its picture is refused. On the entry's screen, the user can choose another
+    // picture.
     if (id !== undefined && picture)
       await call(setCataloguePicture, { params: { kind, id }, files: { picture } }).catch(tellNoPicture);
     await router.navigate({ href: addedEntryPath(kind, id), replace: true });

@@ -12,7 +12,7 @@ interface AvatarFieldProps {
   error: string | undefined;
 }
 
-/** The account's picture, or the new one while it is being cropped. */
+/** The account's picture. While the user crops a new picture, that picture is shown instead. */
 export function AvatarField({ src, name, avatar: { picture, canvas, pick, giveUp }, error }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {

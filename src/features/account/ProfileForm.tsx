@@ -10,7 +10,7 @@ import styles from "./ProfileForm.module.css";
 import { SaveButton } from "./SaveButton.tsx";
 import { useProfile } from "./useProfile.ts";
 
-/** Lazy, because it shares code with parts of the shell that load when the browser is idle. */
+/** Loaded on demand, because it shares code with parts of the shell that load when the browser is idle. */
 const NotificationSettings = lazy(() =>
   import("./NotificationSettings.tsx").then((file) => ({ default: file.NotificationSettings })),
 );

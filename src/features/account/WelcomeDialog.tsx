@@ -28,7 +28,7 @@ export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
       showPopup({ kind: "success", message });
       answer();
     } catch (error) {
-      // For example, the address is already on the list. The user is then not asked again.
+      // The server refuses, for example, an address that is already on the list. The user is then not asked again.
       if (isAppError(error, "refused")) answer();
       throw error;
     }

@@ -15,7 +15,7 @@ export function takeOverFirstForm(form: HTMLFormElement): void {
     if (typed === focused) takeFocus(field, typed);
   }
   removeFirstScreen();
-  // Deferred until React listens to the form.
+  // The submission is deferred until React listens to the form.
   if (first.isSent) queueMicrotask(() => form.requestSubmit());
 }
 

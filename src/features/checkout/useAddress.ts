@@ -61,7 +61,9 @@ export function useAddress(fields: readonly AddressField[]): AddressState {
   };
 }
 
-/** Empty until the address is read. Anything typed before then is kept, and a focused field is not overwritten. */
+/**
+ * The address is empty until it is read. Anything typed before then is kept, and a focused field is not overwritten.
+ */
 function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(EMPTY_ADDRESS);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 
 export interface PayFor {
-  /** Returns the purchase, or `undefined` if something is missing, which is then shown. */
+  /** Returns the purchase. If something is missing, shows what is missing and returns `undefined`. */
   purchase: () => Purchase | undefined;
   /** The total shown to the user; no other amount is ever charged. */
   totalPence: Pence;

@@ -7,7 +7,7 @@ import { report } from "#src/core/platform/report.ts";
 import { getCurrentUser } from "#src/core/session/currentUser.ts";
 
 interface Points {
-  /** Such as "You have 120.50 points, worth £1.20"; without the value if the server does not send it. */
+  /** Such as "You have 120.50 points, worth £1.20". The value is left out if the server does not send it. */
   balance?: string;
   /** Such as "You’ll earn 47.50 points"; absent if the purchase earns none. */
   earned?: string | undefined;

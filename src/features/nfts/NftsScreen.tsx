@@ -6,7 +6,7 @@ import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
-/** Opens in a new tab, because the link leads to another site. */
+/** The card opens in a new tab, because its link leads to another site. */
 const cardOf = ({ id, name, image, link }: Nft) => ({ key: id, title: name, image, href: link, isExternal: true });
 
 export const NftsScreen = ({ NFTs, header_image }: Data<typeof nfts>) => (

@@ -18,7 +18,7 @@ import { statusOf } from "./statusOf.ts";
 
 const COLUMNS: Column<Order>[] = [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
-  // Includes the order number, which the order's screen, the payment and the licence show too.
+  // The type includes the order number, because the order's screen, the payment and the licence show the number too.
   { id: "type", heading: "Type", cell: ({ id, order_type }) => `${order_type} #${id}` },
   { id: "amount", heading: "Amount", align: "end", cell: ({ order_amount }) => formatPence(order_amount) },
   {

@@ -35,7 +35,7 @@ export function Player() {
   const areShortcutsOpen = useAtomValue(isShortcutListOpenAtom);
   const queue = useQueueOpen();
   const bar = useRef<HTMLElement>(null);
-  // In a transition, so that the press shows at once: the full player takes long to render.
+  // Opened in a transition, so that the press shows at once: the full player takes long to render.
   const openFull = () => startTransition(() => setFullOpen(true));
   const closeFull = () => setFullOpen(false);
   // The full player closes when the last song is gone, and must not open again with the next one.

@@ -11,7 +11,7 @@ import styles from "./QueuePanel.module.css";
 export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // In a layout effect, so that the panel handles Escape from its first frame.
+  // This is a layout effect, so that the panel handles Escape from its first frame.
   useLayoutEffect(() => {
     const element = panel.current;
     if (!takesFocus || !element) return;

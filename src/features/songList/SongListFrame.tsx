@@ -141,7 +141,7 @@ export function SongListFrame(props: SongListFrameProps) {
   );
 }
 
-/** Primitive values, which a memoised row can compare: it renders again only when they change. */
+/** These are primitive values, so that a memoised row renders again only when they change. */
 const progressOf = (status: DownloadStatus | undefined): Pick<SongRowProps, "download" | "percent"> =>
   status && status.state !== "downloaded" ? { download: status.state, percent: status.percent } : {};
 

@@ -11,7 +11,7 @@ interface RowPresses {
 /** Handles the presses on all rows of a list. Listeners on each row would make rows more expensive to render. */
 export function useRowPresses(container: RefObject<HTMLElement | null>, { onPress, onPointerDown }: RowPresses): void {
   const press = useEffectEvent((event: MouseEvent) => {
-    // The second click of a double click must not pause what the first one played.
+    // The second click of a double click must not pause the song that the first click played.
     if (event.detail > 1) return;
     const index = playedRowOf(event);
     if (index !== undefined) onPress(index, event);

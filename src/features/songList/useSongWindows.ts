@@ -35,7 +35,7 @@ export function useSongWindows(songList: OpenedSongs, sort: Sort | undefined): U
     // The screen's own data is painted before more is requested.
     const isFirstThere = windowsOf({ key, sort }).loaded.has(0);
     void (isFirstThere ? whenPainted() : Promise.resolve()).then(() => {
-      // Needed after a refresh too, which makes the visible windows stale.
+      // Also called after a refresh, which makes the visible windows stale.
       if (loader.current === started) look();
     });
     const stopWaiting = onBackOnline(started.retry);

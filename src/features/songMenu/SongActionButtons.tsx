@@ -17,7 +17,7 @@ export function SongActionButtons({ song }: { song: Song }) {
   const actions = songActions(song, { isFavourite, isOnline }).filter(
     (action): action is SongAction => action !== "separator" && !action.href,
   );
-  // Keyed by place, because the offline action changes its icon while its button has the focus.
+  // The buttons are keyed by place, because the offline action changes its icon while its button has the focus.
   return [...actions.entries()].map(([place, { label, icon, note, disabledReason, onSelect }]) => (
     <IconButton
       key={place}

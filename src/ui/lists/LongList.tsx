@@ -117,7 +117,7 @@ function RowOf<Row>({ index, firstIndex, count, row, isCurrent, isTabStop, rende
   );
 }
 
-/** Memoised: most rows stay the same from one frame of a scroll to the next. */
+/** Rows are memoised, because most of them stay the same from one frame of a scroll to the next. */
 const ListRow = memo(RowOf) as typeof RowOf;
 
 interface FlungRowProps<Row> extends Pick<ListRowProps<Row>, "index" | "firstIndex" | "count" | "row"> {

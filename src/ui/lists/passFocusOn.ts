@@ -90,8 +90,8 @@ export function passFocusOn(): () => void {
 }
 
 /**
- * The element to focus in place of a removed one. A later record may remove that element too, which is then replaced in
- * the same way.
+ * The element to focus in place of a removed element. If a later record removes that element too, it is replaced in the
+ * same way.
  */
 function successorAfter(records: readonly MutationRecord[], element: Element): Element | undefined {
   let successor: Element | undefined = element;
@@ -118,7 +118,7 @@ function controlBeside(
   return controls.at(place <= 0 ? 0 : fromEnd) ?? controls.at(-1);
 }
 
-/** The control that replaced a removed one in its row, or else the last one before it. */
+/** The control that replaced a removed control in its row, or else the last control before it. */
 function controlInPlace(parent: Node, previous: Node | null): Element | undefined {
   if (!(parent instanceof Element && parent.closest(ROW))) return undefined;
   const controls = controlsOf(parent);

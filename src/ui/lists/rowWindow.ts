@@ -27,7 +27,7 @@ interface Overscan {
 const [AHEAD_ROWS, BEHIND_ROWS] = [10, 3];
 const DOWNWARDS: Overscan = { aboveRows: BEHIND_ROWS, belowRows: AHEAD_ROWS };
 const UPWARDS: Overscan = { aboveRows: AHEAD_ROWS, belowRows: BEHIND_ROWS };
-/** Used until the first paint, which should not wait for rows outside the viewport. */
+/** The overscan until the first paint, which should not wait for rows outside the viewport. */
 export const FIRST_OVERSCAN: Overscan = { aboveRows: 0, belowRows: BEHIND_ROWS };
 
 export const overscanOf = (isUpwards: boolean): Overscan => (isUpwards ? UPWARDS : DOWNWARDS);

@@ -62,7 +62,8 @@ export function useRowWindow(
     if (!list.current || count === 0) return undefined;
     let view = viewOf(list.current, scroller, count);
     let scrollTopPx = scroller.scrollTop;
-    // Checked on every call: a scroll event or the end of a fling may arrive before the resize event.
+    // The scroll position is checked on every call, because a scroll event or the end of a fling may arrive before the
+    // resize event.
     const hasStayed = scrollTopPx === place.current.scrollTopPx && place.current.rows > 0;
     const shiftPx = hasStayed && view ? place.current.rows * view.rowPx - view.scrolledPx : 0;
     if (Math.abs(shiftPx) >= 1) {

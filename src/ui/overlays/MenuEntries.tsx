@@ -46,7 +46,7 @@ export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabled
     "aria-labelledby": `${id}-label`,
     "aria-describedby": note ? `${id}-note` : undefined,
     "aria-keyshortcuts": shortcut && ariaKeysOf(shortcut),
-    // In a transition, so that the press shows at once: a dialog takes long to render.
+    // The action runs in a transition, so that the press shows at once: a dialog takes long to render.
     onClick: disabledReason ? undefined : () => startTransition(() => onSelect?.()),
     ...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked }),
     children: (

@@ -27,7 +27,7 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
-/** How many popups are shown at once. Older ones wait until newer ones have gone. */
+/** How many popups are shown at once. Older popups wait until newer ones have gone. */
 const MAX_SHOWN = 3;
 
 /** The popups, newest last. Successes and notes disappear by themselves; warnings and errors stay until dismissed. */

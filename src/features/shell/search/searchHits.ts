@@ -34,7 +34,7 @@ export interface SearchGroup {
   shape?: "circle" | "tile" | "line";
   /** Whether the group's first hit is the best of all. */
   hasTop?: boolean;
-  /** For hits found in the client: whether any matches without correcting typos. */
+  /** Whether any hit matches without correcting typos. Only set for hits that were found in the client. */
   matchesAsTyped?: boolean;
   hits: SearchHit[];
 }

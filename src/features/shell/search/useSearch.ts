@@ -39,7 +39,7 @@ export function useSearch() {
     shown.current = typed;
     setQuery(typed);
     const nextQuery = typed.trim();
-    // Only spaces differ, so the running request continues. A failed one is repeated.
+    // Only spaces differ, so the running request continues. A failed request is repeated.
     if (nextQuery === searched.current && state.kind !== "failed") return;
     searched.current = nextQuery;
     running.current?.abort();

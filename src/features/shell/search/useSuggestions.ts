@@ -11,7 +11,7 @@ interface Suggestions {
   forgetRecent: (href?: string) => Promise<void>;
 }
 
-/** The suggestions, read again each time the search opens. Until then the previous ones stay. */
+/** The suggestions. They are read again each time the search opens, and until then the previous suggestions stay. */
 export function useSuggestions(isOpen: boolean): Suggestions {
   const [groups, setGroups] = useState<readonly SearchGroup[]>([]);
   const [playlists, setPlaylists] = useState<readonly Playlist[]>([]);
