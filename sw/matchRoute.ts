@@ -17,7 +17,7 @@ const A_FILE = /\.[a-z0-9]{2,12}$/i;
 export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
-  // Pictures and recordings may be on a CDN.
+  // Requests to other hosts are left alone, except pictures and recordings, which may be on a CDN.
   if (!isOurs && url.origin !== new URL(places.api).origin && !isMedia(asked)) return "leave";
   // The app makes no such requests. A worker can send them only with the mode "same-origin".
   if (asked.cache === "only-if-cached") return "leave";

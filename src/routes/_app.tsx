@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
   beforeLoad: async ({ location, matches }) => {
     const user = await getCurrentUser();
-    // "Page not found" needs no login.
+    // The screen "Page not found" is also shown to visitors who are not signed in.
     if (matches.some(({ routeId }) => routeId === "/_app/$")) return { user };
     const verdict = gate(user, location.pathname);
     if (verdict.kind === "leave") throw redirect({ href: verdict.to, reloadDocument: true });

@@ -7,9 +7,12 @@ export interface RowsShown {
   before: number;
 }
 
-/** Half a second of a fling at 6,000 px/s, so that a window is loaded before its first row becomes visible. */
+/**
+ * The rows that pass in half a second of a fling at 6,000 px/s, so that a window is loaded before its first row becomes
+ * visible.
+ */
 export const NEAR_ROWS = 50;
-/** Used on slower networks: three seconds of scrolling at the speed where names become unreadable. */
+/** The same for slower networks: the rows that pass in three seconds at the speed where names become unreadable. */
 export const FAR_ROWS = 200;
 
 /** The windows that cover the rows shown and `aheadRows` more in the scroll direction, most urgent first. */

@@ -12,7 +12,7 @@ import { currentEntryAtom, positionAtom, queueAtom, statusAtom } from "./state.t
 /** Enough for an afternoon of listening. */
 const MAX_PLAYED = 50;
 
-/** Each song once, latest first. */
+/** The songs heard so far, each once, latest first. */
 const pastAtom = atom<readonly QueueEntry[]>([]);
 
 const isSame = (entry: QueueEntry, other: QueueEntry): boolean =>

@@ -43,7 +43,7 @@ export function startPrefetch(hasMusic: boolean): () => void {
     });
   const timer = setTimeout(() => {
     start().catch((cause) => {
-      // After a sign-out the remaining requests are expected to fail.
+      // After a sign-out the remaining requests are expected to fail, so their failures are not reported.
       if (!(cause instanceof NotNow) && mayRead()) report("prefetching", cause);
     });
   }, START_AFTER_MS);

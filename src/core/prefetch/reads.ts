@@ -24,14 +24,14 @@ const MAX_ORDERS = 20;
 const MAX_BEATS = 20;
 const MAX_LYRICS = 50;
 
-/** Packages, orders and beats, which need no subscription. */
+/** Prefetches packages, orders and beats, which need no subscription. */
 export async function prefetchShop(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(packages));
   await prefetchOrders(inTurn);
   await prefetchBeats(inTurn);
 }
 
-/** Home and its pictures, so that they are available offline even if the user has not scrolled to them. */
+/** Prefetches Home and its pictures, so that they are available offline even if the user has not scrolled to them. */
 export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   const shown = await inTurn(() => call(home));
   if (!shown) return;
@@ -54,7 +54,7 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
 const prefetchPicture = (address: string): Promise<unknown> =>
   loadPicture(address, PREFETCHED_WIDTH).catch(() => undefined);
 
-/** The user's library and history, and Browse, which is a tab on a phone. */
+/** Prefetches the user's library and history, and also Browse, because it is a tab on a phone. */
 export async function prefetchLibrary(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
   if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
@@ -72,7 +72,7 @@ async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {
   }
 }
 
-/** The beat store, and the user's lyrics for its beats. */
+/** Prefetches the beat store, and the user's lyrics for its beats. */
 async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(sidebarBeatStore));
   await inTurn(() => call(beatCategories));
@@ -87,7 +87,7 @@ async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   }
 }
 
-/** The content pages in sidebar and footer. */
+/** Prefetches the content pages that the sidebar and the footer link to. */
 export async function prefetchPages(inTurn: ReadInTurn): Promise<void> {
   const [sidebar, footer] = [await inTurn(() => call(sidebarOuter)), await inTurn(() => call(footerLinks))];
   const groups = [...(sidebar?.category_pages ?? []), ...(footer?.footer_links ?? [])];

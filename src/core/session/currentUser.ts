@@ -31,7 +31,7 @@ export function invalidateCurrentUser(): void {
 async function fetchUser(): Promise<User | null> {
   const { fetchCurrentUser } = await import("./sessionCalls.ts");
   const user = await fetchCurrentUser();
-  // No user or no response: the next navigation asks again.
+  // If there is no user or no response, the next navigation asks again.
   if (user === null) asked = undefined;
   return user;
 }

@@ -88,7 +88,7 @@ function saveSession({ apiToken, accountKey }: { apiToken: string; accountKey: s
     throw new AppError("blocked", { cause });
   }
   writeSavedUser({ accountKey });
-  // The new session replaces the one that was still to be ended on the server.
+  // The new session replaces the session that was still to be ended on the server.
   setLogoutDue(false);
   invalidateCurrentUser();
 }

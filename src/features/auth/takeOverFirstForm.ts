@@ -22,6 +22,6 @@ export function takeOverFirstForm(form: HTMLFormElement): void {
 function takeFocus(field: HTMLInputElement, from: HTMLInputElement): void {
   const { selectionStart, selectionEnd } = from;
   field.focus({ preventScroll: true });
-  // Email fields have no selection that scripts can read.
+  // Email fields have no selection that scripts can read, so theirs is not restored.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -53,7 +53,7 @@ export function ImportPlaylist({ onImported }: { onImported: (playlistId: number
 const notFound = ({ length }: readonly string[]): string =>
   length === 1 ? "1 song wasn’t found" : `${length} songs weren’t found`;
 
-/** The first songs by name. */
+/** Names the first songs of a list. */
 const briefly = (songs: readonly string[]): string =>
   songs.length <= MAX_NAMED ? songs.join(", ") : `${songs.slice(0, MAX_NAMED).join(", ")} …`;
 

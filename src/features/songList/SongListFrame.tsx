@@ -164,7 +164,10 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
   </div>
 );
 
-/** Plays the list. While it is playing, the button pauses it; after that, the button resumes it. */
+/**
+ * Plays the list. While the list is playing, the button pauses it. After a pause with this button, the next press
+ * resumes it.
+ */
 function PlayAllButton({ canPlay, onPlayAll }: Pick<SongListFrameProps, "canPlay" | "onPlayAll">) {
   const isCurrent = useAtomValue(currentPathAtom) === location.pathname;
   const isPlaying = useAtomValue(isPlayingAtom) && isCurrent;

@@ -1,7 +1,7 @@
 import styles from "./ProgressRing.module.css";
 
 interface ProgressRingProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
   size?: number;
 }

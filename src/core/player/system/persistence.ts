@@ -43,7 +43,7 @@ function stateRow(): PlayerState {
   return { key: "player", ...queue, ...lists, ...store.get(volumeAtom) };
 }
 
-/** Stores only the volume. The stored queue may be from a tab that has played since this one was opened. */
+/** Stores only the volume. The stored queue may be from another tab that has played since this tab was opened. */
 async function persistVolume(): Promise<void> {
   const { player } = accountDatabase();
   await player.db.transaction("rw", player, async () => {

@@ -12,7 +12,7 @@ interface SearchStops {
   /** The path of each result, in screen order. */
   stops: readonly string[];
   query: string;
-  /** Whether the stops are the results of `query` rather than of an earlier text. */
+  /** Whether the stops are the results of `query`, and not of an earlier text. */
   areOfQuery: boolean;
   /** Where Enter leads if no result is active. If this is absent, Enter leads to the first result. */
   resultsHref: string | undefined;
