@@ -133,10 +133,7 @@ class Playback {
     if (!isReady) this.startEngine().catch(showEngineFailure);
   }
 
-  /**
-   * Plays an entry from its start at once; only the rendering waits. Pass `queue` if the entry belongs to another
-   * queue.
-   */
+  /** Plays an entry from its start at once; only the rendering waits. An entry of another queue needs `queue`. */
   playFromStart(entry: QueueEntry, queue?: Queue): void {
     this.#recovery?.forgetFailures();
     renderLater(() => this.#begin(entry, queue));

@@ -208,8 +208,7 @@ export class Deck {
     this.#unfollow();
     this.#unfollow = () => undefined;
     this.#preloaded.drop();
-    // The current recording is closed last, because the next recording to be opened gets the element that was closed
-    // last.
+    // Closes the current recording last: the next recording to be opened gets the element that was closed last.
     this.#current?.close();
     this.#current = undefined;
   }
@@ -232,10 +231,7 @@ export class Deck {
     this.#publishPosition();
   }
 
-  /**
-   * Notes an interruption by the system. The element also pauses at its end, which is no interruption. The event may
-   * fire after the next `play`.
-   */
+  /** Notes an interruption; a pause at the end of the recording is none. The event may fire after the next `play`. */
   #notePause(): void {
     const element = this.#current?.element;
     if (!this.#wantsToPlay || !element?.paused || element.ended) return;
