@@ -265,7 +265,17 @@ export type ProductSnapshot = z.output<typeof ProductSnapshot>;
 export const OrderLine = z.object({ product_detail: jsonText(ProductSnapshot), product_qty: number });
 export type OrderLine = z.output<typeof OrderLine>;
 
-export const LyricItem = z.object({ music_id: id, name: text, created_date: text });
+export const LyricItem = z.object({
+  music_id: id,
+  name: text,
+  created_date: text,
+  /** Extensions: the beat's picture, the first line that is not blank, and when the lyrics were last edited. */
+  image: maybe(url),
+  first_line: maybeText,
+  updated_at: maybeText,
+  /** An extension: whether the beat has left the store and the user does not own it. Its page is then not found. */
+  is_gone: maybe(bool),
+});
 export type LyricItem = z.output<typeof LyricItem>;
 
 export const Lyric = z.object({
@@ -278,6 +288,9 @@ export const Lyric = z.object({
   type: text,
   /** An extension: the sites whose players the app may frame. */
   frame_hosts: maybe(list(text)),
+  /** Extensions: the beat's length in seconds, and that of the recording in `audio_html` if it is only a preview. */
+  duration: maybeNumber,
+  preview_duration: maybeNumber,
   updated_at: maybeText,
 });
 export type Lyric = z.output<typeof Lyric>;

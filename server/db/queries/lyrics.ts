@@ -1,15 +1,27 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { beats, lyrics } from "#server/db/schema/index.ts";
+import { isBeatForSale } from "./beats.ts";
 
 export type LyricRow = typeof lyrics.$inferSelect;
 
 const own = (accountId: number, beatId: number) => and(eq(lyrics.accountId, accountId), eq(lyrics.beatId, beatId));
 
+/** The first line that is not blank; null if there is none. Nothing shows more of it than this. */
+const firstLine = sql<string | null>`left(substring(${lyrics.text} from '\\S[^\\r\\n]*'), 200)`;
+
 /** A user's lyrics, most recently edited first, including those to beats that the store no longer shows. */
 export const listLyrics = (db: Database, accountId: number) =>
   db
-    .select({ beatId: lyrics.beatId, name: beats.name, createdAt: lyrics.createdAt })
+    .select({
+      beatId: lyrics.beatId,
+      name: beats.name,
+      imageFileId: beats.imageFileId,
+      isForSale: sql<boolean>`${isBeatForSale}`,
+      firstLine,
+      createdAt: lyrics.createdAt,
+      updatedAt: lyrics.updatedAt,
+    })
     .from(lyrics)
     .innerJoin(beats, eq(beats.id, lyrics.beatId))
     .where(eq(lyrics.accountId, accountId))
@@ -22,7 +34,14 @@ export const listLyrics = (db: Database, accountId: number) =>
 export async function findLyric(db: Database, accountId: number, beatId: number, isOwned: boolean) {
   const [found] = await db
     .select({
-      beat: { id: beats.id, name: beats.name, previewFileId: beats.previewFileId, isVisible: beats.isVisible },
+      beat: {
+        id: beats.id,
+        name: beats.name,
+        previewFileId: beats.previewFileId,
+        previewSeconds: beats.previewSeconds,
+        durationSeconds: beats.durationSeconds,
+        isVisible: beats.isVisible,
+      },
       lyric: lyrics,
     })
     .from(beats)

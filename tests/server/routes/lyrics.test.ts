@@ -1,6 +1,7 @@
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LYRICS_LONGEST } from "#contract/lyrics.ts";
-import { beats } from "#server/db/schema/index.ts";
+import { beats, files } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -34,6 +35,8 @@ describe("GET /beat_store/lyric/{id}", () => {
           lyrics: "",
           audio_html: expect.stringMatching(/^<audio controls src="\/media\/[^"<>]+"><\/audio>$/),
           type: "new",
+          duration: expect.any(Number),
+          preview_duration: expect.any(Number),
         },
       },
     });
@@ -104,15 +107,59 @@ describe("POST /beat_store/lyric/{id}", () => {
 });
 
 describe("GET /beat_store/lyrics", () => {
-  it("lists the user's lyrics, newest first", async () => {
+  const listed = async () => (await user.get("/beat_store/lyrics")).json().data;
+  const change = (facts: Partial<typeof beats.$inferInsert>) =>
+    server.db.update(beats).set(facts).where(eq(beats.id, grey));
+
+  it("lists the user's lyrics with their first lines, last edited first", async () => {
+    await save(mango, " \r\n\n\tTwo of them \r\nand more");
+    const createdAt = server.clock.now().toISOString();
+    server.clock.advance({ minutes: 1 });
     await save(grey, "one");
     server.clock.advance({ minutes: 1 });
-    await save(mango, "two");
-    const { lyrics, header_image } = (await user.get("/beat_store/lyrics")).json().data;
+    await save(mango, " \r\n\n\tThree of them \r\nand more");
+    const { lyrics, header_image } = await listed();
     expect(lyrics).toEqual([
-      { music_id: mango, name: "Mango", created_date: expect.stringMatching(/^\d{4}-/) },
-      { music_id: grey, name: "Grey", created_date: expect.stringMatching(/^\d{4}-/) },
+      {
+        music_id: mango,
+        name: "Mango",
+        created_date: createdAt,
+        first_line: "Three of them ",
+        updated_at: server.clock.now().toISOString(),
+      },
+      {
+        music_id: grey,
+        name: "Grey",
+        created_date: expect.any(String),
+        first_line: "one",
+        updated_at: expect.any(String),
+      },
     ]);
     expect(header_image).toMatch(/^\/media\/image\//);
+  });
+
+  it("shortens a long first line, and sends none for lyrics of blank lines", async () => {
+    await save(grey, "x".repeat(LYRICS_LONGEST));
+    expect((await listed()).lyrics).toMatchObject([{ first_line: "x".repeat(200) }]);
+    await save(grey, " \n\n");
+    expect((await listed()).lyrics[0]).not.toHaveProperty("first_line");
+  });
+
+  it("names the beat's picture", async () => {
+    await save(grey, "one");
+    const [picture] = await server.db.select().from(files).where(like(files.mimeType, "image/%"));
+    await change({ imageFileId: picture?.id ?? null });
+    const { lyrics } = await listed();
+    await change({ imageFileId: null });
+    expect(lyrics).toMatchObject([{ image: expect.stringContaining(picture?.id ?? "no picture") }]);
+  });
+
+  it("says that a beat has left the store", async () => {
+    await save(grey, "one");
+    expect((await listed()).lyrics[0]).not.toHaveProperty("is_gone");
+    await change({ isVisible: false });
+    const { lyrics } = await listed();
+    await change({ isVisible: true });
+    expect(lyrics).toMatchObject([{ music_id: grey, is_gone: true }]);
   });
 });

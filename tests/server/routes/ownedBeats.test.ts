@@ -126,16 +126,21 @@ describe("the lyric pad of a bought beat", () => {
     expect((await soundIn(saved)).equals(whole)).toBe(true);
     const other = (await (await createUser(server)).get(path())).json().data.lyric;
     expect((await soundIn(other)).length).toBeLessThan(whole.length);
+    expect([opened, saved, other].map((lyric) => "preview_duration" in lyric)).toEqual([false, false, true]);
   });
 
-  it("opens for its owner although the store no longer shows the beat", async () => {
+  it("opens for its owner although the store no longer shows the beat, and the list of lyrics leads to it", async () => {
     await buy();
     const setVisible = (isVisible: boolean) =>
       server.db.update(beats).set({ isVisible }).where(eq(beats.id, goods.grey));
     await setVisible(false);
     const codes = [];
     for (const whose of [buyer, await createUser(server)]) codes.push((await whose.get(path())).json().code);
+    await buyer.post(path(), { music_id: goods.grey, lyrics: "One line" });
+    const { lyrics } = (await buyer.get("/beat_store/lyrics")).json().data;
     await setVisible(true);
     expect(codes).toEqual([200, 404]);
+    expect(lyrics).toMatchObject([{ music_id: goods.grey }]);
+    expect(lyrics[0]).not.toHaveProperty("is_gone");
   });
 });
