@@ -9,6 +9,8 @@ const stored = (lyrics: string, updatedAt: string): Lyric => ({
   lyrics,
   audio_html: "",
   frame_hosts: undefined,
+  duration: undefined,
+  preview_duration: undefined,
   type: "update",
   updated_at: updatedAt,
 });
