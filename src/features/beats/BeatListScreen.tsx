@@ -5,6 +5,8 @@ import { countOf } from "#lib/format.ts";
 import { withOwned } from "#src/core/downloads/ownedBeats.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -45,10 +47,28 @@ export function BeatListScreen(screen: BeatListScreenProps) {
     // The button disappears.
     store.current?.querySelector("h1")?.focus();
   };
-  const count = <span role="status">{countOf(found.length, "beat")}</span>;
+  const count = (
+    <span className={styles.count} role="status">
+      {countOf(found.length, "beat")}
+    </span>
+  );
+  const lyrics = (
+    <PathLink className={buttonClass("quiet", styles.lyrics)} href="/beat-store-lyrics">
+      Your lyrics
+    </PathLink>
+  );
   return (
     <div ref={store} className={styles.store}>
-      <ScreenHeading title="Beat Store" {...(isNarrow ? { actions: count } : { subtitle: count })} />
+      <ScreenHeading
+        title="Beat Store"
+        subtitle={!isNarrow && count}
+        actions={
+          <>
+            {isNarrow && count}
+            {lyrics}
+          </>
+        }
+      />
       <CategoryFilters categories={filters} search={search} onSearch={change} />
       <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={change} />
       {found.length === 0 ? (

@@ -48,9 +48,14 @@ export function BoughtBeats({ beats, look }: BoughtBeatsProps) {
   );
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID} tabIndex={-1}>
-        Beats you bought
-      </h2>
+      <div className={styles.head}>
+        <h2 id={HEADING_ID} tabIndex={-1}>
+          Beats you bought
+        </h2>
+        <PathLink className={buttonClass("quiet", styles.lyrics)} href="/beat-store-lyrics">
+          Your lyrics
+        </PathLink>
+      </div>
       <CardList label="Beats you bought" look={look} items={items} />
       {written && (
         <LyricDialogOnDemand musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />

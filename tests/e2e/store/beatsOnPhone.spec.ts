@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { PHONE, settled } from "../look.ts";
+import { expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 
 const WIDTHS = [320, 360];
 
@@ -57,4 +57,25 @@ test("no fact about a beat breaks across lines, and Play covers only a corner of
   }
   await play.tap();
   await expect(row.getByRole("button", { name: "Pause Grey Line" })).toBeVisible();
+});
+
+test("the link to the user's lyrics is beside the title, so that it takes no room from the beats", async ({ page }) => {
+  const main = page.getByRole("main");
+  const link = main.getByRole("link", { name: "Your lyrics", exact: true });
+  for (const width of WIDTHS) {
+    await setWidth(page, width);
+    await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
+    const [title, box, filters] = await Promise.all(
+      [main.getByRole("heading", { level: 1 }), link, main.getByRole("group", { name: "Filters" })].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    if (!title || !box || !filters) throw new Error("the heading is not there");
+    expect(box.y, `${width} px`).toBeLessThan(title.y + title.height / 2);
+    expect(filters.y - (title.y + title.height), `${width} px`).toBeLessThan(20);
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(main.getByRole("status").filter({ hasText: /^\d+ beats$/ })).toBeVisible();
+  await link.tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Beat Store Lyrics" })).toBeVisible();
 });

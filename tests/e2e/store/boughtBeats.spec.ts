@@ -70,6 +70,14 @@ test("a link in Your Music jumps to the bought beats, whose cards open their Lyr
   await expectPad(page, page.getByRole("button", { name: `Lyric Pad for ${OWNED}` }));
 });
 
+test("the bought beats in Your Music lead to the lyrics written to beats", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/your-music");
+  const bought = page.getByRole("region", { name: "Beats you bought" });
+  await bought.getByRole("link", { name: "Your lyrics", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Beat Store Lyrics" })).toBeVisible();
+});
+
 test("a bought beat shows its licence, order and files, plays in full and is in Your Music", async ({
   page,
   signIn,
