@@ -24,6 +24,8 @@ export interface LyricPad {
   /** The version that conflicts with the draft: the server's lyric, or the draft of another tab. */
   remote: string;
   audioHtml: string;
+  /** The lengths of the beat and of a mere preview of it, as far as the server says. */
+  lengths: Partial<Pick<Lyric, "duration" | "preview_duration">>;
   /** Hosts whose players may be framed. */
   frameHosts: readonly string[];
   isSaving: boolean;
@@ -85,6 +87,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     lyrics,
     remote: other ?? ("remote" in shown ? shown.remote : ""),
     audioHtml: stored?.audio_html ?? "",
+    lengths: stored ?? {},
     frameHosts: stored?.frame_hosts ?? DEFAULT_FRAME_HOSTS,
     isSaving,
     write: (text) => write(text),

@@ -11,7 +11,8 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import styles from "./BeatRow.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { originOf, previewOf, soundOf } from "./beatFacts.ts";
+import { originOf, soundOf } from "./beatFacts.ts";
+import { previewOf } from "./previewOf.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 

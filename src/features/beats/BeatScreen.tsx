@@ -14,10 +14,11 @@ import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { BeatPurchases } from "./BeatPurchases.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { lengthOf, previewOf, soundOf } from "./beatFacts.ts";
+import { lengthOf, soundOf } from "./beatFacts.ts";
 import { beatsMatching } from "./beatSearch.ts";
 import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
 import { isBought } from "./ownedLicences.ts";
+import { previewOf } from "./previewOf.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 

@@ -19,15 +19,6 @@ export const soundOf = ({ bpm = 0, key }: Pick<BeatProduct, "bpm" | "key">): str
 export const lengthOf = ({ duration = 0 }: Pick<BeatProduct, "duration">): string[] =>
   known(duration > 0 ? formatSeconds(duration) : undefined);
 
-/**
- * How much of a beat can be heard, such as "15-second preview"; empty if the store does not say that it is only a part.
- */
-export const previewOf = ({
-  preview_duration: seconds,
-  duration,
-}: Pick<BeatProduct, "preview_duration" | "duration">): string[] =>
-  seconds && !(duration && seconds >= duration) ? [`${Math.round(seconds)}-second preview`] : [];
-
 /** After a name such as "Premium Lease", the word "licence" would be too much. */
 const NAMES_ITSELF = /\b(licen[cs]es?|leases?|rights)\b/i;
 

@@ -11,6 +11,8 @@ import styles from "./LyricDialog.module.css";
 interface BeatLoopProps {
   name: string;
   source: string;
+  /** Such as "15-second preview". */
+  note?: string | undefined;
   /** Whether this device keeps what is written. */
   isKept: boolean;
   /** Inserts a line such as "[Verse 0:12]". */
@@ -20,7 +22,7 @@ interface BeatLoopProps {
 const SECTIONS = ["Verse", "Chorus", "Bridge"];
 
 /** The beat beside the lyric pad, with controls that loop all or part of it and mark where sections start. */
-export function BeatLoop({ name, source, isKept, onMark }: BeatLoopProps) {
+export function BeatLoop({ name, source, note, isKept, onMark }: BeatLoopProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isLooped, setLooped] = useState(false);
   const [startSeconds, setStart] = useState<number>();
@@ -67,6 +69,7 @@ export function BeatLoop({ name, source, isKept, onMark }: BeatLoopProps) {
           <track kind="captions" />
         </audio>
       )}
+      {!isOut && note && <p className={styles.note}>{note}</p>}
       <div className={styles.tools}>
         {!isOut && (
           <>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { audioSourceOf, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
 import { type PadState, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
+import { previewOf } from "#src/features/beats/previewOf.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -58,7 +59,15 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
       }
     >
       <div className={styles.pad}>
-        {source && <BeatLoop name={name} source={source} isKept={pad.state !== "notSaved"} onMark={mark} />}
+        {source && (
+          <BeatLoop
+            name={name}
+            source={source}
+            note={previewOf(pad.lengths)[0]}
+            isKept={pad.state !== "notSaved"}
+            onMark={mark}
+          />
+        )}
         {!source && frame && <BeatFrame address={frame} name={name} />}
         {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepMine} onRemote={pad.takeRemote} />}
         <TextAreaField

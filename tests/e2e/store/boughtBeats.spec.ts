@@ -42,6 +42,8 @@ async function expectPad(page: Page, button: Locator): Promise<void> {
   await button.click();
   const pad = page.getByRole("dialog", { name: OWNED });
   await expect(pad.getByRole("textbox", { name: "Lyrics" })).toBeEnabled();
+  await expect(pad.locator("audio")).toBeVisible();
+  await expect(pad.getByText(/-second preview/)).toHaveCount(0);
   await pad.getByRole("button", { name: "Close" }).click();
   await expect(pad).toHaveCount(0);
 }

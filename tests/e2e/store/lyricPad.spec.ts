@@ -36,3 +36,16 @@ for (const size of [DESKTOP, PHONE, ABOVE_KEYBOARD]) {
     await expectGoodLooks(page);
   });
 }
+
+test("the pad says that it plays only a preview, also from the list of lyrics", async ({ page }) => {
+  await signInNewListener(page);
+  await page.goto("/beat-store-list");
+  await page.getByRole("button", { name: "Lyric Pad for Grey Line" }).click();
+  const pad = page.getByRole("dialog", { name: "Grey Line" });
+  await expect(pad.getByText("15-second preview", { exact: true })).toBeInViewport({ ratio: 1 });
+  await pad.getByRole("textbox", { name: "Lyrics" }).fill("One line");
+  await expect(pad.getByText("Saved on this device")).toBeVisible();
+  await page.goto("/beat-store-lyrics");
+  await page.getByRole("button", { name: "Edit Grey Line" }).click();
+  await expect(pad.getByText("15-second preview", { exact: true })).toBeVisible();
+});

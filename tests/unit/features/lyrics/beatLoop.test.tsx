@@ -29,7 +29,13 @@ beforeEach(() => {
   marks = [];
   mount(
     <Provider store={store}>
-      <BeatLoop name="Grey Line" source="/media/grey.mp3" isKept onMark={(line) => marks.push(line)} />
+      <BeatLoop
+        name="Grey Line"
+        source="/media/grey.mp3"
+        note="15-second preview"
+        isKept
+        onMark={(line) => marks.push(line)}
+      />
     </Provider>,
   );
 });
@@ -37,6 +43,13 @@ beforeEach(() => {
 it("the beat has one player, which says its name", () => {
   expect([audio().controls, audio().getAttribute("aria-label")]).toEqual([true, "Grey Line"]);
   expect(document.body.textContent).not.toMatch(/Play|Pause/);
+});
+
+it("the player says that it plays only a preview, unless there is no player", () => {
+  expect(document.body.textContent).toContain("15-second preview");
+  act(() => noteReachable(false));
+  send(audio(), "error");
+  expect(document.body.textContent).not.toContain("preview");
 });
 
 it("a switch loops the whole beat until it is turned off", () => {
