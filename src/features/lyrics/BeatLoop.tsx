@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { pause } from "#src/core/player/player.ts";
 import { inPlayableFormat } from "#src/core/song/playableFormat.ts";
@@ -24,28 +25,11 @@ const SECTIONS = ["Verse", "Chorus", "Bridge"];
 /** The beat beside the lyric pad, with controls that loop all or part of it and mark where sections start. */
 export function BeatLoop({ name, source, note, isKept, onMark }: BeatLoopProps) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [isLooped, setLooped] = useState(false);
-  const [startSeconds, setStart] = useState<number>();
-  const [endSeconds, setEnd] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
   // Back online, a new player loads the beat again.
   const isOut = !useAtomValue(onlineAtom) && hasFailed;
   const now = () => audio.current?.currentTime ?? 0;
-  const isPart = startSeconds !== undefined && endSeconds !== undefined;
-  /** Jumps back from the end of a part to its start. */
-  const keepInPart = ({ currentTarget: element }: SyntheticEvent<HTMLAudioElement>) => {
-    if (isLooped && isPart && element.currentTime >= endSeconds) element.currentTime = startSeconds;
-  };
-  const endLoop = () => {
-    if (now() <= (startSeconds ?? 0)) return;
-    setEnd(now());
-    setLooped(true);
-  };
-  const clear = () => {
-    setStart(undefined);
-    setEnd(undefined);
-    setLooped(false);
-  };
+  const { isLooped, setLooped, startSeconds, endSeconds, isPart, ...loop } = useLoop(now);
   return (
     <div className={styles.beat}>
       {isOut ? (
@@ -62,7 +46,7 @@ export function BeatLoop({ name, source, note, isKept, onMark }: BeatLoopProps) 
           preload="metadata"
           aria-label={name}
           onPlay={pause}
-          onTimeUpdate={keepInPart}
+          onTimeUpdate={loop.keepInPart}
           onLoadedMetadata={() => setFailed(false)}
           onError={() => setFailed(true)}
         >
@@ -77,19 +61,58 @@ export function BeatLoop({ name, source, note, isKept, onMark }: BeatLoopProps) 
               Loop
               <Switch label="Loop" isOn={isLooped} onChange={setLooped} />
             </span>
-            <Button onClick={() => setStart(now())}>
+            <Button onClick={loop.startHere}>
               {startSeconds === undefined ? "Loop from here" : `From ${formatSeconds(startSeconds)}`}
             </Button>
-            <Button disabled={startSeconds === undefined} onClick={endLoop}>
+            <Button disabled={startSeconds === undefined} onClick={loop.endHere}>
               {endSeconds === undefined ? "Loop to here" : `To ${formatSeconds(endSeconds)}`}
             </Button>
-            {startSeconds !== undefined && <Button onClick={clear}>Clear loop</Button>}
+            {startSeconds !== undefined && <Button onClick={loop.clear}>Clear loop</Button>}
           </>
         )}
         <Marks onMark={(section) => onMark(isOut ? `[${section}]` : `[${section} ${formatSeconds(now())}]`)} />
       </div>
     </div>
   );
+}
+
+/** Loops all of the beat, or a part of it that always has a length. */
+function useLoop(now: () => number) {
+  const [isLooped, setLooped] = useState(false);
+  const [startSeconds, setStart] = useState<number>();
+  const [endSeconds, setEnd] = useState<number>();
+  const isPart = startSeconds !== undefined && endSeconds !== undefined;
+  const forgetEnd = () => {
+    setEnd(undefined);
+    setLooped(false);
+  };
+  return {
+    isLooped,
+    setLooped,
+    startSeconds,
+    endSeconds,
+    isPart,
+    startHere: () => {
+      setStart(now());
+      if (endSeconds !== undefined && endSeconds <= now()) forgetEnd();
+    },
+    endHere: () => {
+      if (startSeconds !== undefined && now() <= startSeconds) {
+        showPopup({ kind: "info", message: "Move past the start of the loop first.", topic: "loop" });
+        return;
+      }
+      setEnd(now());
+      setLooped(true);
+    },
+    clear: () => {
+      setStart(undefined);
+      forgetEnd();
+    },
+    /** Jumps back from the end of a part to its start. */
+    keepInPart: ({ currentTarget: element }: SyntheticEvent<HTMLAudioElement>) => {
+      if (isLooped && isPart && element.currentTime >= endSeconds) element.currentTime = startSeconds;
+    },
+  };
 }
 
 const Marks = ({ onMark }: { onMark: (section: string) => void }) =>

@@ -2,6 +2,7 @@
 import { act } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { noteReachable } from "#src/core/network/online.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
 import { BeatLoop } from "#src/features/lyrics/BeatLoop.tsx";
 import { click, find, mount, send } from "../../ui/mount.tsx";
@@ -75,6 +76,39 @@ it("a part of the beat loops as soon as its end is set, until the switch is off 
   expect(reach(8.2)).toBe(4);
   press("Clear loop");
   expect([isLooped(), reach(8.2)]).toEqual([false, 8.2]);
+});
+
+it("a part cannot end at or before its start, and the user is told why", () => {
+  reach(4);
+  press("Loop from here");
+  for (const seconds of [4, 2]) {
+    store.set(popupsAtom, []);
+    reach(seconds);
+    press("Loop to here");
+    expect(store.get(popupsAtom).map(({ message }) => message)).toEqual(["Move past the start of the loop first."]);
+    expect(isLooped()).toBe(false);
+  }
+  store.set(popupsAtom, []);
+  reach(5);
+  press("Loop to here");
+  expect([isLooped(), store.get(popupsAtom)]).toEqual([true, []]);
+});
+
+it("a part whose start is moved to its end or past it has no end, until another one is set", () => {
+  reach(4);
+  press("Loop from here");
+  reach(8);
+  press("Loop to here");
+  click(LOOP);
+  reach(8);
+  press("From 0:04");
+  expect(isLooped()).toBe(false);
+  reach(9);
+  press("Loop to here");
+  expect([isLooped(), reach(9.1)]).toEqual([true, 8]);
+  reach(8.5);
+  press("From 0:08");
+  expect([button("To 0:09").disabled, isLooped(), reach(9.1)]).toEqual([false, true, 8.5]);
 });
 
 it("offline, a beat that cannot be loaded is replaced by a sentence until there is a network", () => {
