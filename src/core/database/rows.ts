@@ -69,6 +69,7 @@ export interface PlayerState {
  * collection.
  */
 export interface DownloadRow {
+  /** The song's id, or a bought beat's as a playable item, which is negative. */
   songId: number;
   song: OwnedSong;
   /** The recording's address without its signature, used as the key of its bytes. */

@@ -10,6 +10,7 @@ import type { Device } from "./device.ts";
 import { fetchAnew, newDownload } from "./newDownload.ts";
 import { deleteDownloadRow, isHeldByCollection, type Removal, removeCopies, restoreRemoved } from "./removal.ts";
 import { savePicture } from "./savedCopies.ts";
+import { toDownloadSong } from "./toDownloadSong.ts";
 
 /** A collection and all of its songs, as they were just read. */
 export interface ReadCollection extends Pick<CollectionDownload, "path" | "name" | "image"> {
@@ -88,14 +89,6 @@ function newRows(songs: readonly Song[]): DownloadRow[] {
     addedAtMs: row.addedAtMs + index / rows.size,
   }));
 }
-
-export const toDownloadSong = (song: Song): DownloadRow["song"] => ({
-  id: songIdOf(song),
-  name: song.name,
-  image: song.image,
-  dataAudio: song.dataAudio,
-  artist_name: song.artist.name,
-});
 
 /** Downloads a song again if its recording has changed. */
 async function follow({ database, accountKey }: Device, row: DownloadRow | undefined, song: Song): Promise<void> {

@@ -2,17 +2,19 @@ import type { Song } from "#contract/shapes.ts";
 import { isOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { getCurrentUser } from "../session/currentUser.ts";
-import { songIdOf } from "../song/songId.ts";
-import { toDownloadSong } from "./collectionDownloads.ts";
+import { isSong, songIdOf } from "../song/songId.ts";
 import { downloadSongs } from "./commands.ts";
 import { messageOfFault } from "./downloadError.ts";
 import { readOwned } from "./readOwned.ts";
 import { type Asked, retryFailed, showDownloading, tellOutcome } from "./tellOutcome.ts";
+import { toDownloadSong } from "./toDownloadSong.ts";
 
-/** Downloads one song of any list to this device. Users without a subscription have to own it. */
+/**
+ * Downloads one song of any list, or a bought beat, to this device. Users without a subscription have to own the song.
+ */
 export async function downloadSong(song: Song): Promise<void> {
-  const isSubscribed = (await getCurrentUser())?.subscription ?? false;
-  if (!isSubscribed && !(await isOwned(songIdOf(song)))) {
+  const isSubscribed = isSong(song) && ((await getCurrentUser())?.subscription ?? false);
+  if (isSong(song) && !isSubscribed && !(await isOwned(songIdOf(song)))) {
     showPopup({ kind: "warning", message: messageOfFault("notSubscribed") });
     return;
   }

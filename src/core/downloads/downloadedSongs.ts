@@ -2,18 +2,19 @@
 import type { Song } from "#contract/shapes.ts";
 import { accountDatabase, type CollectionDownload, type DownloadRow, hasAccountDatabase } from "../database/db.ts";
 import { playableOwned } from "../song/playableSong.ts";
+import { isSong } from "../song/songId.ts";
 
 /** Undefined while nobody is signed in. */
 const database = () => (hasAccountDatabase() ? accountDatabase() : undefined);
 
 const completeRows = () => database()?.downloads.where("state").equals("complete");
 
-/** Ids of the songs whose copy on this device is complete, so that they play without a network. */
+/** Ids of the songs and beats whose copy on this device is complete, so that they play without a network. */
 export const downloadedSongIds = async (): Promise<ReadonlySet<number>> => new Set(await completeRows()?.primaryKeys());
 
-/** The songs of `downloadedSongIds`, in playable form. */
+/** The songs of `downloadedSongIds`, in playable form. Beats are left out. */
 export const downloadedSongs = async (): Promise<Song[]> =>
-  ((await completeRows()?.toArray()) ?? []).map(({ song }) => playableOwned(song));
+  ((await completeRows()?.toArray()) ?? []).map(({ song }) => playableOwned(song)).filter(isSong);
 
 /** A song's download, complete or not. */
 export const readDownload = async (songId: number): Promise<DownloadRow | undefined> =>
@@ -33,7 +34,7 @@ export const readCollectionDownloads = async (): Promise<CollectionDownload[]> =
 
 /** What is completely downloaded. */
 export interface Downloaded {
-  /** Ids of the songs whose copy is complete and may be played. */
+  /** Ids of the songs and beats whose copy is complete and may be played. */
   songIds: ReadonlySet<number>;
   /** Paths of the downloaded albums and playlists whose songs are all downloaded. */
   collectionPaths: ReadonlySet<string>;

@@ -1,28 +1,33 @@
+import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { messageOfFault } from "./downloadError.ts";
+import { isBeat, keptSongOf, wordsFor } from "./keptBeats.ts";
 import { fetchAnew } from "./newDownload.ts";
 
 /** What the server has just said about the user. */
 interface Entitlements {
   owned: readonly DownloadRow["song"][];
+  /** `undefined` if the server has not said which beats the user has bought. */
+  ownedBeats?: readonly OwnedBeat[] | undefined;
   isSubscribed: boolean;
 }
 
 /**
- * Compares the downloads with what the user may keep: owned songs and, with a subscription, the songs of kept
- * collections and songs that were chosen under a subscription. Ends all other downloads, resumes those that are allowed
- * again, and restarts an owned song whose recording has changed.
+ * Compares the downloads with what the user may keep: owned songs, bought beats and, with a subscription, the songs of
+ * kept collections and songs that were chosen under a subscription. Ends all other downloads, resumes those that are
+ * allowed again, and restarts an owned song or beat whose recording has changed.
  */
 export async function syncEntitlements(
   database: AccountDatabase,
   accountKey: string,
-  { owned, isSubscribed }: Entitlements,
+  { owned, ownedBeats, isSubscribed }: Entitlements,
 ): Promise<void> {
   const songs = new Map(owned.map((song) => [song.id, song]));
   const heldIds = new Set((await database.collectionDownloads.toArray()).flatMap(({ songIds }) => songIds));
   for (const row of await database.downloads.where("state").notEqual("removed").toArray()) {
-    const song = songs.get(row.songId);
+    if (isBeat(row) && !ownedBeats) continue;
+    const song = isBeat(row) ? keptSongOf(row, ownedBeats ?? []) : songs.get(row.songId);
     const isHeld = heldIds.has(row.songId) || row.isBySubscription === true;
     if (song && recordingKeyOf(song.dataAudio) !== row.path) await fetchAnew(database, accountKey, row, song);
     else if (song) await database.downloads.update(row.songId, { song, ...resumed(row) });
@@ -40,7 +45,7 @@ function resumed({ state, words }: DownloadRow): Partial<DownloadRow> {
   return state === "failed" && words === NOT_SUBSCRIBED ? { state: "waiting", words: "" } : {};
 }
 
-const ended = ({ state }: DownloadRow, words: string): Partial<DownloadRow> => ({
-  state: state === "complete" || state === "ended" ? "ended" : "failed",
-  words,
+const ended = (row: DownloadRow, words: string): Partial<DownloadRow> => ({
+  state: row.state === "complete" || row.state === "ended" ? "ended" : "failed",
+  words: wordsFor(row, words),
 });

@@ -1,11 +1,14 @@
 import { ownedSongs } from "#contract/music.ts";
+import { type OwnedBeat, ownedBeats } from "#contract/ownedBeats.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
-import { call } from "../api/client.ts";
+import { call, isOffered } from "../api/client.ts";
+import { optional } from "../api/optional.ts";
 import { accountDatabase } from "../database/db.ts";
 import { isAnswering } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { getCurrentUser } from "../session/currentUser.ts";
+import { NOT_A_SONG } from "../song/songId.ts";
 import { canDownload } from "./availability.ts";
 import { syncEntitlements } from "./entitlements.ts";
 
@@ -25,7 +28,19 @@ export async function readOwned() {
 }
 
 async function endUnowned(accountKey: string, owned: readonly OwnedSong[]): Promise<void> {
-  const user = await getCurrentUser();
+  const [user, beats] = await Promise.all([getCurrentUser(), readBeatsToCompare()]);
   if (user && accountKey === activeAccountKey())
-    await syncEntitlements(accountDatabase(), accountKey, { owned, isSubscribed: user.subscription });
+    await syncEntitlements(accountDatabase(), accountKey, {
+      owned,
+      ownedBeats: beats,
+      isSubscribed: user.subscription,
+    });
+}
+
+/** The bought beats; `undefined` if this device has no copies of beats, or if the server does not say. */
+async function readBeatsToCompare(): Promise<OwnedBeat[] | undefined> {
+  const count = await accountDatabase().downloads.where("songId").below(NOT_A_SONG).count();
+  if (count === 0 || !isOffered(ownedBeats)) return undefined;
+  const answer = await optional(call(ownedBeats));
+  return isAnswering() ? answer?.beats : undefined;
 }

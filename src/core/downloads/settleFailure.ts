@@ -4,6 +4,7 @@ import { isOutOfSpace } from "../database/saveFailure.ts";
 import { backOffMs } from "../platform/backOff.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { DownloadError, type DownloadFault } from "./downloadError.ts";
+import { wordsFor } from "./keptBeats.ts";
 import { fetchAnew } from "./newDownload.ts";
 
 const MAX_ATTEMPTS = 8;
@@ -27,7 +28,7 @@ export async function settleFailure(failure: Failure): Promise<void> {
   const error = asDownloadError(failure.cause);
   if (isStopped) return giveBack(database, row, {});
   if (error.fault === "expired") return refresh(failure);
-  if (FINAL.includes(error.fault)) return giveBack(database, row, { state: "failed", words: error.message });
+  if (FINAL.includes(error.fault)) return fail(database, row, error);
   // Offline, the attempt does not count: the download continues when the network returns.
   if (!(await confirmOnline())) return giveBack(database, row, {});
   return postpone(database, row, error);
@@ -51,13 +52,16 @@ async function giveBack(
     .modify({ state: "waiting", ...change });
 }
 
+const fail = (database: AccountDatabase, row: DownloadRow, { message }: DownloadError): Promise<void> =>
+  giveBack(database, row, { state: "failed", words: wordsFor(row, message) });
+
 async function postpone(database: AccountDatabase, row: DownloadRow, { message }: DownloadError): Promise<void> {
   const { attempts = 0 } = (await database.downloads.get(row.songId)) ?? {};
   const isEnough = attempts + 1 >= MAX_ATTEMPTS;
   await giveBack(database, row, {
     attempts: isEnough ? 0 : attempts + 1,
     nextAtMs: Date.now() + backOffMs(attempts),
-    words: message,
+    words: wordsFor(row, message),
     ...(isEnough ? { state: "failed" } : {}),
   });
 }
@@ -70,7 +74,7 @@ async function refresh({ database, accountKey, row, freshAddress }: Failure): Pr
     await postpone(database, row, new DownloadError("expired"));
   } catch (cause) {
     const error = asDownloadError(cause);
-    if (FINAL.includes(error.fault)) await giveBack(database, row, { state: "failed", words: error.message });
+    if (FINAL.includes(error.fault)) await fail(database, row, error);
     else await postpone(database, row, error);
   }
 }

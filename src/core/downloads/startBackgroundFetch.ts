@@ -3,6 +3,7 @@ import { countOf } from "#lib/format.ts";
 import type { DownloadRow } from "../database/db.ts";
 import { inPlayableFormat } from "../song/playableFormat.ts";
 import { workers } from "../worker/container.ts";
+import { nounFor } from "./keptBeats.ts";
 import { RANGE_BYTES } from "./requestRange.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function startBackgroundFetch(accountKey: string, rows: readonly Do
   const id = backgroundFetchId(accountKey);
   if (await browser.get(id)) return true;
   const songs = rows.slice(0, MAX_SONGS);
-  const title = `Downloading ${countOf(songs.length, "song")}`;
+  const title = `Downloading ${countOf(songs.length, nounFor(songs))}`;
   await browser.fetch(id, songs.flatMap(requestsFor), { title, icons: [ICON] });
   return true;
 }

@@ -1,5 +1,7 @@
+import { ownedBeats } from "#contract/ownedBeats.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { isAppError } from "../api/appError.ts";
+import { call } from "../api/client.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
 import { isMetered, onConnectionChange } from "../network/connection.ts";
 import { isOnline } from "../network/online.ts";
@@ -11,6 +13,7 @@ import { downloadWhileAway } from "./backgroundDownloads.ts";
 import { checkCopies } from "./checkCopies.ts";
 import { DownloadError } from "./downloadError.ts";
 import { freshAddressOf } from "./freshAddress.ts";
+import { isBeat, keptSongOf } from "./keptBeats.ts";
 import { readOwned } from "./readOwned.ts";
 import { deleteRemoved, isHeldByCollection } from "./removal.ts";
 import { type RunnerOptions, runDownloads } from "./runner.ts";
@@ -62,7 +65,9 @@ async function workUntil(signal: AbortSignal, accountKey: string, lyricsToSave: 
   for (const stop of stops) stop();
 }
 
-async function freshAddress({ songId, isBySubscription = false }: DownloadRow): Promise<string> {
+async function freshAddress(row: DownloadRow): Promise<string> {
+  if (isBeat(row)) return freshAddressOfBeat(row);
+  const { songId, isBySubscription = false } = row;
   const owned = (await readOwned()).music_download.data.find(({ id }) => id === songId);
   if (owned) return owned.dataAudio;
   if (!isBySubscription && !(await isHeldByCollection(accountDatabase(), songId))) throw new DownloadError("notOwned");
@@ -72,4 +77,10 @@ async function freshAddress({ songId, isBySubscription = false }: DownloadRow): 
     if (isAppError(cause, "subscription")) throw new DownloadError("notSubscribed", undefined, cause);
     throw isAppError(cause, "notFound") ? new DownloadError("missing", undefined, cause) : cause;
   }
+}
+
+async function freshAddressOfBeat(row: DownloadRow): Promise<string> {
+  const song = keptSongOf(row, (await call(ownedBeats, { fresh: true })).beats);
+  if (!song) throw new DownloadError("notOwned");
+  return song.dataAudio;
 }

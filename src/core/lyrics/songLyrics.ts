@@ -7,10 +7,13 @@ import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
 import { readDownload } from "../downloads/downloadedSongs.ts";
 import { saveLyrics } from "../downloads/savedCopies.ts";
 import { report } from "../platform/report.ts";
+import { NOT_A_SONG } from "../song/songId.ts";
 
-/** The lyrics to keep with a song; `undefined` if they cannot be read, which does not fail the download. */
+/**
+ * The lyrics to keep with a song; `undefined` for a beat, and if they cannot be read, which does not fail the download.
+ */
 export async function lyricsToSave(songId: number): Promise<string | undefined> {
-  if (!isOffered(songLyrics)) return undefined;
+  if (!isOffered(songLyrics) || songId < NOT_A_SONG) return undefined;
   return (await optional(call(songLyrics, { params: { id: songId } })))?.lyrics;
 }
 

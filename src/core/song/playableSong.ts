@@ -1,5 +1,5 @@
 import type { BeatProduct, OwnedSong, Song } from "#contract/shapes.ts";
-import { NOT_A_SONG } from "./songId.ts";
+import { playableIdOfBeat } from "./songId.ts";
 
 interface Playable {
   id: number;
@@ -40,7 +40,7 @@ export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): 
 export const playableBeat = (beat: BeatProduct): Song =>
   toPlayableSong({
     ...beat,
-    id: NOT_A_SONG,
+    id: playableIdOfBeat(beat.id),
     duration: beat.preview_duration,
     artistName: beat.producer ?? beat.category_name,
   });

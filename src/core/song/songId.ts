@@ -1,7 +1,10 @@
 import type { Song } from "#contract/shapes.ts";
 
-/** The id of a playable item that is not a song in the catalogue, such as a product's sample. */
+/** The id of a playable item that is neither a song in the catalogue nor a beat, such as a product's sample. */
 export const NOT_A_SONG = 0;
+
+/** A beat's id as a playable item. It is negative, because beats and songs are numbered separately. */
+export const playableIdOfBeat = (beatId: number): number => -beatId;
 
 /** The song's own id. In playlists and favourites, `id` is the entry's and `music_id` the song's. */
 export const songIdOf = (song: Pick<Song, "id" | "music_id">): number => song.music_id ?? song.id;
@@ -12,4 +15,4 @@ export const songIdOf = (song: Pick<Song, "id" | "music_id">): number => song.mu
  */
 export const rowIdOf = (song: Pick<Song, "id" | "music_id">): string => `${song.id} ${songIdOf(song)}`;
 
-export const isSong = (song: Pick<Song, "id" | "music_id">): boolean => songIdOf(song) !== NOT_A_SONG;
+export const isSong = (song: Pick<Song, "id" | "music_id">): boolean => songIdOf(song) > NOT_A_SONG;

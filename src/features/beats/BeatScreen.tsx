@@ -11,6 +11,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
+import { BeatOffline } from "./BeatOffline.tsx";
 import { BeatPurchases } from "./BeatPurchases.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
@@ -66,6 +67,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
           Lyric Pad
         </Button>
         {isOwned && licences.length > 0 && choose}
+        <BeatOffline beat={beat} />
       </div>
       <Waveform
         className={styles.waveform}

@@ -1,5 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import type { OwnedBeat } from "#contract/ownedBeats.ts";
+import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/availability.ts";
+import { playableBeat } from "#src/core/song/playableSong.ts";
 import type { CardLook } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { LyricDialogOnDemand } from "#src/features/lyrics/LyricDialogOnDemand.tsx";
@@ -34,7 +36,8 @@ export const BoughtBeatsLink = ({ beats }: Pick<BoughtBeatsProps, "beats">) => (
 /** The beats that the user has bought, below the songs. */
 export function BoughtBeats({ beats, look }: BoughtBeatsProps) {
   const [written, setWritten] = useState<OwnedBeat>();
-  const items = usePlayableCards(
+  const availabilityOf = useAvailability();
+  const cards = usePlayableCards(
     beats.map((beat) => {
       const { id, name, image, producer, category_name } = beat;
       return {
@@ -46,6 +49,10 @@ export function BoughtBeats({ beats, look }: BoughtBeatsProps) {
       };
     }),
   );
+  const items = cards.map((card, index) => {
+    const beat = beats[index];
+    return { ...card, sign: beat && availabilityOf(playableBeat(beat)).isDownloaded ? DOWNLOADED_SIGN : undefined };
+  });
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
       <div className={styles.head}>

@@ -2,32 +2,36 @@ import { useState } from "react";
 import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/keepOffline.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
+import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { removeAllDownloads } from "#src/core/downloads/commands.ts";
-import { showRemoval } from "#src/core/downloads/showRemoval.ts";
+import { beatIdOf } from "#src/core/downloads/keptBeats.ts";
+import { removeSongCopy, showRemoval } from "#src/core/downloads/showRemoval.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./DeviceMusic.module.css";
 import { DeviceSongs } from "./DeviceSongs.tsx";
+import { downloadNote } from "./downloadAmount.ts";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
-import { type ListedCollection, useDeviceMusic } from "./useDeviceMusic.ts";
+import { countDownloads, isEmpty, type ListedCollection, useDeviceMusic } from "./useDeviceMusic.ts";
 
 /**
- * Everything downloaded to this device: each collection and song with its size, the download queue, and a way to remove
+ * Everything downloaded to this device: each collection, beat and song with its size, the download queue, and a way to remove
  * it all.
  */
 export function DeviceMusic() {
-  const { collections, rows, bytes } = useDeviceMusic();
+  const music = useDeviceMusic();
+  const { collections, rows, beats, bytes } = music;
   const [isOpen, setOpen] = useState(false);
-  if (rows.length + collections.length === 0) return null;
+  if (isEmpty(music)) return null;
   return (
     <section className={styles.section} aria-labelledby="on-this-device">
       <div className={styles.head}>
         <h2 id="on-this-device">On this device</h2>
         <p className={styles.note}>
-          {countOf(rows.length, "song")}, {formatBytes(bytes)}
+          {countDownloads(music)}, {formatBytes(bytes)}
         </p>
-        <Button variant="quiet" icon="delete" onClick={() => saveOrExplain(removeAll())}>
+        <Button variant="quiet" icon="delete" onClick={() => saveOrExplain(removeAll(countDownloads(music)))}>
           Remove all
         </Button>
       </div>
@@ -38,19 +42,42 @@ export function DeviceMusic() {
           ))}
         </ul>
       )}
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>Downloaded songs</summary>
-        {isOpen && <DeviceSongs rows={rows} />}
-      </details>
+      {beats.length > 0 && (
+        <ul className={styles.list} aria-label="Downloaded beats">
+          {beats.map((row) => (
+            <DownloadedBeat key={row.songId} {...row} />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={styles.summary}>Downloaded songs</summary>
+          {isOpen && <DeviceSongs rows={rows} />}
+        </details>
+      )}
     </section>
   );
 }
 
-async function removeAll(): Promise<void> {
-  const removal = await removeAllDownloads();
-  const songs = countOf(removal.songCount, "song");
-  showRemoval(`${songs} removed from this device.`, removal);
+async function removeAll(what: string): Promise<void> {
+  showRemoval(`${what} removed from this device.`, await removeAllDownloads());
 }
+
+const DownloadedBeat = (row: DownloadRow) => (
+  <li className={styles.row}>
+    <span className={styles.text}>
+      <PathLink className={styles.name} href={addressOf({ kind: "beat", id: String(beatIdOf(row)) })}>
+        {row.song.name}
+      </PathLink>
+      <span className={styles.note}>{downloadNote(row)}</span>
+    </span>
+    <RemoveCopyButton
+      name={row.song.name}
+      isDownloaded={row.state === "complete"}
+      onRemove={() => removeSongCopy(row.song)}
+    />
+  </li>
+);
 
 const DownloadedCollection = ({ collection, songCount, downloadedCount, receivedBytes }: ListedCollection) => (
   <li className={styles.row}>

@@ -1,4 +1,3 @@
-import { formatBytes } from "#lib/format.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { fetchFirst } from "#src/core/downloads/commands.ts";
@@ -9,7 +8,7 @@ import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./DeviceMusic.module.css";
-import { downloadAmount } from "./downloadAmount.ts";
+import { downloadNote } from "./downloadAmount.ts";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 
 /** The waiting downloads in queue order, then all other songs on this device. Pressing a song plays it. */
@@ -30,7 +29,7 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
           <span className={styles.text}>
             <span className={styles.name}>{row.song.name}</span>
             <span className={styles.note}>
-              {row.song.artist_name} · {stateOf(row)}
+              {row.song.artist_name} · {downloadNote(row)}
             </span>
           </span>
           {row.state === "complete" && (
@@ -57,15 +56,4 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
       ))}
     </ul>
   );
-}
-
-const SAID: Partial<Record<DownloadRow["state"], string>> = {
-  waiting: "Waiting",
-  fetching: "Downloading",
-  paused: "Paused",
-};
-
-function stateOf(row: DownloadRow): string {
-  const said = row.words || SAID[row.state];
-  return said === undefined ? formatBytes(row.receivedBytes) : [said, downloadAmount(row)].filter(Boolean).join(" · ");
 }

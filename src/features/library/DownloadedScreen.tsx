@@ -2,6 +2,7 @@ import { countOf, formatBytes } from "#lib/format.ts";
 import { stopDownloading } from "#src/core/collections/keepOffline.ts";
 import { addressOf } from "#src/core/collections/registry.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { beatIdOf } from "#src/core/downloads/keptBeats.ts";
 import { retryFailed } from "#src/core/downloads/tellOutcome.ts";
 import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
@@ -11,24 +12,26 @@ import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ProgressRing } from "#src/ui/states/ProgressRing.tsx";
+import { DownloadControls } from "./DownloadControls.tsx";
 import styles from "./DownloadedScreen.module.css";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
-import { type DeviceMusic, useDeviceMusic } from "./useDeviceMusic.ts";
+import { countDownloads, type DeviceMusic, isEmpty, useDeviceMusic } from "./useDeviceMusic.ts";
 import { useDownloadCards } from "./useDownloadCards.tsx";
 
-/** All downloads, finished or queued: albums and playlists, then every song, most recently added first. */
+/** All downloads, finished or queued: albums and playlists, beats, then every song, most recently added first. */
 export function DownloadedScreen() {
-  const { collections, rows, bytes } = useDeviceMusic();
+  const music = useDeviceMusic();
+  const { collections, rows, beats, bytes } = music;
   const view = useCardView();
-  const isEmpty = rows.length + collections.length === 0;
+  const hasDownloads = !isEmpty(music);
   return (
     <>
       <ScreenHeading
         title="Downloaded"
-        subtitle={!isEmpty && `${countOf(rows.length, "song")}, ${formatBytes(bytes)}`}
-        actions={!isEmpty && view.button}
+        subtitle={hasDownloads && `${countDownloads(music)}, ${formatBytes(bytes)}`}
+        actions={hasDownloads && view.button}
       />
-      {isEmpty && (
+      {!hasDownloads && (
         <EmptyState
           sentence="Songs, albums and playlists you keep offline appear here."
           icon="downloadOffline"
@@ -36,6 +39,7 @@ export function DownloadedScreen() {
         />
       )}
       {collections.length > 0 && <Collections collections={collections} look={view.look} />}
+      {beats.length > 0 && <Beats beats={beats} look={view.look} />}
       {rows.length > 0 && <Songs rows={rows} look={view.look} />}
     </>
   );
@@ -80,6 +84,24 @@ function Collections({ collections, look }: Pick<DeviceMusic, "collections"> & L
     <section className={styles.part} aria-labelledby="downloaded-collections">
       <h2 id="downloaded-collections">Albums and playlists</h2>
       <CardList label="Downloaded albums and playlists" look={look} items={items} />
+    </section>
+  );
+}
+
+function Beats({ beats, look }: Pick<DeviceMusic, "beats"> & Look) {
+  const newestFirst = beats.toSorted((one, other) => other.addedAtMs - one.addedAtMs);
+  const cards = newestFirst.map((row) => ({
+    key: row.songId,
+    collection: { kind: "beat" as const, id: String(beatIdOf(row)), name: row.song.name },
+    subtitle: row.song.artist_name,
+    image: row.song.image,
+    actions: <DownloadControls song={row.song} download={row} />,
+  }));
+  const items = usePlayableCards(cards);
+  return (
+    <section className={styles.part} aria-labelledby="downloaded-beats">
+      <h2 id="downloaded-beats">Beats</h2>
+      <CardList label="Downloaded beats" look={look} items={items} />
     </section>
   );
 }

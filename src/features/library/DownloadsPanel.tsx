@@ -4,6 +4,7 @@ import { countOf, formatBytes } from "#lib/format.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
 import { cancelAll, pauseAll, resumeAll } from "#src/core/downloads/commands.ts";
+import { nounFor } from "#src/core/downloads/keptBeats.ts";
 import { setWifiOnly, wifiOnlyAtom } from "#src/core/downloads/wifiOnly.ts";
 import { tellsWifi } from "#src/core/network/connection.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
@@ -108,7 +109,7 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
   const finished = rows.filter(({ state }) => state === "complete").length;
   const total = finished + underWay.length + resting.length;
   const bytes = rows.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
-  const amount = `${finished} of ${countOf(total, "song")} · ${formatBytes(bytes)}`;
+  const amount = `${finished} of ${countOf(total, nounFor(rows))} · ${formatBytes(bytes)}`;
   return (
     <div className={styles.queue}>
       {underWay.length > 0 && (

@@ -3,6 +3,7 @@ import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedBeat } from "#contract/ownedBeats.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
+import { playableIdOfBeat } from "#src/core/song/songId.ts";
 import { type CardLook, useCardView } from "#src/features/cards/useCardView.tsx";
 import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
@@ -33,7 +34,8 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
     setSelecting(false);
     selectButton.current?.focus();
   };
-  const downloaded = songs.filter(({ id }) => downloads.get(id)?.state === "complete");
+  const isDownloaded = (songId: number): boolean => downloads.get(songId)?.state === "complete";
+  const downloaded = songs.filter(({ id }) => isDownloaded(id));
   const downloadedCount = downloaded.length;
   const offered = isOfflineOnly ? downloaded : songs;
   const tools = songs.length > 0 && (
@@ -44,7 +46,8 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
   );
   const options = { ownOrder: "Newest first", moreOf: artistOf, isWhole: !isSelecting, tools };
   const { shown, controls } = useListControls(offered, options);
-  const hasBeats = beats.length > 0 && !isOfflineOnly && !isSelecting;
+  const offeredBeats = isOfflineOnly ? beats.filter(({ id }) => isDownloaded(playableIdOfBeat(id))) : beats;
+  const hasBeats = offeredBeats.length > 0 && !isSelecting;
   return (
     <>
       <HeaderImage src={header_image} />
@@ -54,16 +57,16 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image,
         <div className={styles.head}>
           {controls}
           <DownloadsPanel {...{ songs, downloadedCount, downloads }} />
-          {hasBeats && shown.length > 0 && <BoughtBeatsLink beats={beats} />}
+          {hasBeats && shown.length > 0 && <BoughtBeatsLink beats={offeredBeats} />}
         </div>
       )}
       {isSelecting ? (
         <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />
       ) : (
         <>
-          {offered.length === 0 && <Nothing isOfflineOnly={isOfflineOnly} />}
+          {offered.length === 0 && !(isOfflineOnly && hasBeats) && <Nothing isOfflineOnly={isOfflineOnly} />}
           {shown.length > 0 && <OwnedSongs songs={shown} downloads={downloads} look={view.look} />}
-          {hasBeats && <BoughtBeats beats={beats} look={view.look} />}
+          {hasBeats && <BoughtBeats beats={offeredBeats} look={view.look} />}
           <DeviceMusic />
         </>
       )}

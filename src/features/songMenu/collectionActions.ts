@@ -12,12 +12,16 @@ import { addressOf, type Collection, canBeDownloaded, kindOf, labelOf } from "#s
 import { readSong } from "#src/core/collections/sources/song.ts";
 import { hasAccountDatabase } from "#src/core/database/db.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
-import { readCollectionDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { readCollectionDownload, readDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { canBeKept } from "#src/core/downloads/keptBeats.ts";
+import { readOwnedBeats } from "#src/core/downloads/ownedBeats.ts";
 import { readFollowed } from "#src/core/following/followed.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
 import { isFollowedWith, isSavedWith } from "#src/core/outbox/overlay.ts";
 import { store } from "#src/core/platform/store.ts";
+import { playableBeat, playableOwned } from "#src/core/song/playableSong.ts";
+import { playableIdOfBeat } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { LazyAddToPlaylistDialog } from "#src/features/addToPlaylist/LazyAddToPlaylistDialog.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
@@ -25,6 +29,7 @@ import { changeFollowing } from "./following.ts";
 import { changeSaved, readSavedAlbums } from "./savedAlbums.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
+import { songOfflineAction } from "./songOfflineAction.ts";
 
 /** The menu entry that downloads a collection or removes its download. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
@@ -33,6 +38,15 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   return isDownloaded
     ? [{ label: "Remove offline copy", icon: "downloaded", onSelect: choosing(stopDownloading, collection) }]
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(keepOffline, collection) }];
+}
+
+/** The entry that downloads a bought beat or removes its download. */
+async function beatOfflineEntry(id: number): Promise<MenuEntry[]> {
+  if (!canDownload() || !hasAccountDatabase()) return [];
+  const beat = (await readOwnedBeats()).find((owned) => owned.id === id);
+  if (beat && canBeKept(beat)) return songOfflineAction(playableBeat(beat));
+  const download = await readDownload(playableIdOfBeat(id));
+  return download && download.state !== "removed" ? songOfflineAction(playableOwned(download.song)) : [];
 }
 
 async function followEntry({ id, name }: Collection, image: string): Promise<MenuEntry[]> {
@@ -111,6 +125,7 @@ export async function ownActions(collection: Collection, image: string): Promise
     ...(collection.kind === "artist" ? await followEntry(collection, image) : []),
     ...(collection.kind === "album" ? await saveEntry(collection, image) : []),
     ...(await offlineEntry(collection)),
+    ...(collection.kind === "beat" ? await beatOfflineEntry(Number(collection.id)) : []),
   ];
 }
 
