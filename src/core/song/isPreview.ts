@@ -4,5 +4,5 @@ import type { BeatProduct } from "#contract/shapes.ts";
 export const isPreview = ({
   preview_duration: seconds = 0,
   duration = 0,
-}: Pick<BeatProduct, "preview_duration" | "duration">): boolean =>
+}: Partial<Pick<BeatProduct, "preview_duration" | "duration">>): boolean =>
   seconds > 0 && (duration === 0 || seconds < duration);

@@ -11,12 +11,12 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { AsOf } from "#src/ui/states/AsOf.tsx";
-import { BeatOffline } from "./BeatOffline.tsx";
 import { BeatPurchases } from "./BeatPurchases.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { lengthOf, soundOf } from "./beatFacts.ts";
 import { beatsMatching } from "./beatSearch.ts";
+import { LazyBeatOffline } from "./LazyBeatOffline.tsx";
 import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
 import { isBought } from "./ownedLicences.ts";
 import { previewOf } from "./previewOf.ts";
@@ -67,7 +67,7 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
           Lyric Pad
         </Button>
         {isOwned && licences.length > 0 && choose}
-        <BeatOffline beat={beat} />
+        <LazyBeatOffline beat={beat} />
       </div>
       <Waveform
         className={styles.waveform}

@@ -1,10 +1,8 @@
 import type { BeatProduct } from "#contract/shapes.ts";
+import { isPreview } from "#src/core/song/isPreview.ts";
 
 /**
  * How much of a beat can be heard, such as "15-second preview"; empty if the store does not say that it is only a part.
  */
-export const previewOf = ({
-  preview_duration: seconds,
-  duration,
-}: Partial<Pick<BeatProduct, "preview_duration" | "duration">>): string[] =>
-  seconds && !(duration && seconds >= duration) ? [`${Math.round(seconds)}-second preview`] : [];
+export const previewOf = (beat: Partial<Pick<BeatProduct, "preview_duration" | "duration">>): string[] =>
+  isPreview(beat) ? [`${Math.round(beat.preview_duration ?? 0)}-second preview`] : [];

@@ -42,6 +42,16 @@ export class Shopping {
     await this.page.getByRole("button", { name: answer }).click();
   }
 
+  /** Buys the first licence of the beat on screen. */
+  async buyFirstLicence(): Promise<void> {
+    await this.page.getByRole("button", { name: "Choose licence" }).click();
+    const licences = this.page.getByRole("dialog", { name: "Licences" });
+    await licences.getByRole("button", { name: /^Buy / }).first().click();
+    await this.fillAddress(["Street", "City", "State", "Country"]);
+    await this.pay("Approve payment");
+    await expect(this.page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  }
+
   points(): Promise<string> {
     return this.page
       .getByRole("banner")

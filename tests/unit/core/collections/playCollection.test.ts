@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Song } from "#contract/shapes.ts";
 import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
@@ -20,6 +20,7 @@ import { notifySongEnd } from "#src/core/player/playbackEvents.ts";
 import * as player from "#src/core/player/player.ts";
 import { addToQueue } from "#src/core/player/queueCommands.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/startPlayer.ts";
+import { playableIdOfBeat } from "#src/core/song/songId.ts";
 import { serveGenre } from "../lists/songServer.ts";
 import { fakeRecordings } from "../player/fakeElement.ts";
 import { aSong, someSongs } from "../player/songs.ts";
@@ -121,6 +122,22 @@ test("the favourites' card among the downloads plays the favourites", async () =
   vi.stubGlobal("fetch", async () => Response.json({ favourite_music: [aSong(301), aSong(302)] }));
   await playCollection(FAVOURITES);
   expect(current()).toBe("Song 301");
+});
+
+test("offline, a downloaded beat plays although no response was saved", async () => {
+  setActiveAccount("offline");
+  onTestFinished(async () => {
+    noteReachable(true);
+    await deleteAccountDatabase("offline");
+    setActiveAccount(null);
+  });
+  const beat = { id: playableIdOfBeat(7), name: "Tide", image: "", artist_name: "Ada", dataAudio: "/media/beat/7" };
+  await accountDatabase().downloads.put({ ...newDownload(beat), state: "complete" });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await playCollection({ kind: "beat", id: "7", name: "Tide" });
+  expect(current()).toBe("Tide");
 });
 
 describe("offline, a long album", () => {
