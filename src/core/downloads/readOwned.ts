@@ -28,13 +28,12 @@ export async function readOwned() {
 }
 
 async function endUnowned(accountKey: string, owned: readonly OwnedSong[]): Promise<void> {
-  const [user, beats] = await Promise.all([getCurrentUser(), readBeatsToCompare()]);
-  if (user && accountKey === activeAccountKey())
-    await syncEntitlements(accountDatabase(), accountKey, {
-      owned,
-      ownedBeats: beats,
-      isSubscribed: user.subscription,
-    });
+  const user = await getCurrentUser();
+  const isHere = (): boolean => accountKey === activeAccountKey();
+  if (!user || !isHere()) return;
+  const beats = await readBeatsToCompare();
+  const entitlements = { owned, ownedBeats: beats, isSubscribed: user.subscription };
+  if (isHere()) await syncEntitlements(accountDatabase(), accountKey, entitlements);
 }
 
 /** The bought beats; `undefined` if this device has no copies of beats, or if the server does not say. */

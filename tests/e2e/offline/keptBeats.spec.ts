@@ -91,7 +91,14 @@ test("a bought beat that is kept offline plays whole without a network, and can 
   await expect(bought).toContainText("Available offline");
   await bought.getByRole("button", { name: `Play ${BEAT}`, exact: true }).click();
   await new PlayerPage(cold).expectSound();
-  await expect(cold.getByRole("region", { name: "On this device" })).toContainText(/^On this device1 beat, [\d.]+ .B/);
+
+  const device = cold.getByRole("region", { name: "On this device" });
+  await expect(device).toContainText(/^On this device1 beat, [\d.]+ .B/);
+  await device.getByRole("button", { name: "Remove all" }).click();
+  await expect(device).toBeHidden();
+  await expect(cold.getByText("1 beat removed from this device.")).toBeVisible();
+  await cold.getByRole("button", { name: "Undo" }).click();
+  await expect(device.getByRole("list", { name: "Downloaded beats" }).getByRole("link")).toHaveText([BEAT]);
 
   await cold.goto("/your-music/downloaded");
   const kept = cold.getByRole("list", { name: "Downloaded beats" });
@@ -118,6 +125,11 @@ test("only the menu of a bought beat offers to keep it offline, and then to remo
   await expect(page.getByText(`“${OWNED}” is ready to play offline.`)).toBeVisible();
   await page.getByRole("link", { name: OWNED, exact: true }).click();
   await expect(offlineSwitch(page)).toBeChecked();
+  await page.goto("/your-music");
+  await page.getByRole("checkbox", { name: "Offline only" }).check();
+  const bought = page.getByRole("list", { name: "Beats you bought" }).getByRole("link");
+  await expect(bought).toHaveText([OWNED]);
+  await bought.click();
   await page.getByRole("button", { name: `More for the beat ${OWNED}` }).click();
   await page.getByRole("menuitem", { name: "Remove offline copy" }).click();
   await expect(offlineSwitch(page)).not.toBeChecked();
