@@ -17,6 +17,7 @@ import { ADA, areEqual, aSong, becomes, copyOf, keyOf, pathOf, publish, rowOf, s
 /** A bought beat whose recording is that of the test server with this number. */
 const bought = (id: number, recording: number, facts: Partial<OwnedBeat> = {}): OwnedBeat => ({
   ...aBeat(id, { dataAudio: `${pathOf(recording)}?signature=${recording}` }),
+  preview: undefined,
   purchases: [{ licence: "Basic Lease", order_id: 7 }],
   ...facts,
 });
