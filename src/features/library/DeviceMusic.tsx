@@ -5,13 +5,13 @@ import { addressOf } from "#src/core/collections/registry.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { removeAllDownloads } from "#src/core/downloads/commands.ts";
+import { downloadNote } from "#src/core/downloads/downloadAmount.ts";
 import { beatIdOf } from "#src/core/downloads/keptBeats.ts";
 import { removeSongCopy, showRemoval } from "#src/core/downloads/showRemoval.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./DeviceMusic.module.css";
 import { DeviceSongs } from "./DeviceSongs.tsx";
-import { downloadNote } from "./downloadAmount.ts";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 import { countDownloads, isEmpty, type ListedCollection, useDeviceMusic } from "./useDeviceMusic.ts";
 

@@ -1,6 +1,7 @@
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { fetchFirst } from "#src/core/downloads/commands.ts";
+import { downloadNote } from "#src/core/downloads/downloadAmount.ts";
 import { removeSongCopy } from "#src/core/downloads/showRemoval.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
@@ -8,7 +9,6 @@ import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./DeviceMusic.module.css";
-import { downloadNote } from "./downloadAmount.ts";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 
 /** The waiting downloads in queue order, then all other songs on this device. Pressing a song plays it. */

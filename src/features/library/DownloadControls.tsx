@@ -3,11 +3,11 @@ import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { canDownload } from "#src/core/downloads/availability.ts";
 import { deleteDownload, downloadSongs, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
+import { downloadAmount } from "#src/core/downloads/downloadAmount.ts";
 import { removeSongCopy } from "#src/core/downloads/showRemoval.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
-import { downloadAmount } from "./downloadAmount.ts";
 import { RemoveCopyButton } from "./RemoveCopyButton.tsx";
 
 interface DownloadControlsProps {

@@ -1,5 +1,5 @@
 import { formatBytes, formatBytesOf } from "#lib/format.ts";
-import type { DownloadRow } from "#src/core/database/db.ts";
+import type { DownloadRow } from "../database/db.ts";
 
 const UNFINISHED: readonly DownloadRow["state"][] = ["waiting", "fetching", "paused", "failed"];
 
