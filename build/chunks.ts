@@ -3,7 +3,7 @@
  * in the background. They get chunks of their own, which the other screens do not fetch.
  */
 const RARELY_USED =
-  /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|contract[\\/]ownedBeats|features[\\/](beats[\\/]previewOf|lyrics)|lib[\\/]search|TwoLineRows/;
+  /core[\\/](collections[\\/]keepOffline|downloads|lyrics)|contract[\\/]ownedBeats|features[\\/]lyrics|song[\\/](isPreview|previewOf)|lib[\\/]search|TwoLineRows/;
 
 /**
  * The chunks in addition to those that the router splits off for each route. The login form needs "framework", which

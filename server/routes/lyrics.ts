@@ -1,5 +1,5 @@
+import type { Lyric } from "#contract/lyrics.ts";
 import * as contract from "#contract/lyrics.ts";
-import type { Lyric } from "#contract/shapes.ts";
 import { refusal } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findLyric, type LyricRow, listLyrics, storedLyric, writeLyric } from "#server/db/queries/lyrics.ts";

@@ -265,36 +265,6 @@ export type ProductSnapshot = z.output<typeof ProductSnapshot>;
 export const OrderLine = z.object({ product_detail: jsonText(ProductSnapshot), product_qty: number });
 export type OrderLine = z.output<typeof OrderLine>;
 
-export const LyricItem = z.object({
-  music_id: id,
-  name: text,
-  created_date: text,
-  /** Extensions: the beat's picture, the first line that is not blank, and when the lyrics were last edited. */
-  image: maybe(url),
-  first_line: maybeText,
-  updated_at: maybeText,
-  /** An extension: whether the beat has left the store and the user does not own it. Its page is then not found. */
-  is_gone: maybe(bool),
-});
-export type LyricItem = z.output<typeof LyricItem>;
-
-export const Lyric = z.object({
-  music_id: id,
-  name: text,
-  lyrics: text,
-  /** Untrusted HTML. The app uses only one address in it: that of a recording, or of a player on another site. */
-  audio_html: text,
-  /** "new" or "update"; sent back to the server unchanged. */
-  type: text,
-  /** An extension: the sites whose players the app may frame. */
-  frame_hosts: maybe(list(text)),
-  /** Extensions: the beat's length in seconds, and that of the recording in `audio_html` if it is only a preview. */
-  duration: maybeNumber,
-  preview_duration: maybeNumber,
-  updated_at: maybeText,
-});
-export type Lyric = z.output<typeof Lyric>;
-
 const IdentifiedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
 
 /** A song that a user owns. The specification gives it no id, so a missing id is derived from the recording. */

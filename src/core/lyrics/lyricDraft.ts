@@ -1,4 +1,4 @@
-import type { Lyric } from "#contract/shapes.ts";
+import type { Lyric } from "#contract/lyrics.ts";
 import { frameAddress } from "#lib/frameAddress.ts";
 import type { LyricDraft } from "../database/db.ts";
 

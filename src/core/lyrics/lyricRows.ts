@@ -1,4 +1,4 @@
-import type { LyricItem } from "#contract/shapes.ts";
+import type { LyricItem } from "#contract/lyrics.ts";
 import type { LyricDraft } from "../database/db.ts";
 
 /** A lyric in the table: from the server, or a draft that exists only on this device. */

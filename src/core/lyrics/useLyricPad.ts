@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
+import type { Lyric } from "#contract/lyrics.ts";
 import { lyric as lyricCall } from "#contract/lyrics.ts";
-import type { Lyric } from "#contract/shapes.ts";
 import { useAction } from "../actions/useAction.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";

@@ -1,6 +1,7 @@
 import { formatPence } from "#contract/money.ts";
 import { addressOf, type Collection } from "#src/core/collections/registry.ts";
 import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
+import { previewOf } from "#src/core/song/previewOf.ts";
 import { menuOfCard } from "#src/features/songMenu/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -12,7 +13,6 @@ import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import styles from "./BeatRow.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { originOf, soundOf } from "./beatFacts.ts";
-import { previewOf } from "./previewOf.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 

@@ -5,6 +5,7 @@ import type { ShownBeat } from "#src/core/downloads/ownedBeats.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { previewOf } from "#src/core/song/previewOf.ts";
 import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -19,7 +20,6 @@ import { beatsMatching } from "./beatSearch.ts";
 import { LazyBeatOffline } from "./LazyBeatOffline.tsx";
 import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
 import { isBought } from "./ownedLicences.ts";
-import { previewOf } from "./previewOf.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { audioSourceOf, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
 import { type PadState, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
-import { previewOf } from "#src/features/beats/previewOf.ts";
+import { previewOf } from "#src/core/song/previewOf.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Lyric } from "#contract/shapes.ts";
+import type { Lyric } from "#contract/lyrics.ts";
 import type { LyricDraft } from "#src/core/database/db.ts";
 import { audioSourceOf, padContent, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LyricItem } from "#contract/shapes.ts";
+import type { LyricItem } from "#contract/lyrics.ts";
 import type { LyricDraft } from "#src/core/database/db.ts";
 import { lyricRows } from "#src/core/lyrics/lyricRows.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
+import { previewOf } from "#src/core/song/previewOf.ts";
 import { costOfAnother, originOf, ownership, soundOf } from "#src/features/beats/beatFacts.ts";
-import { previewOf } from "#src/features/beats/previewOf.ts";
 
 it("the facts of a beat name its category and its producer", () => {
   expect(originOf({ category_name: "Drill", producer: "Tobi Raines" })).toEqual(["Drill", "Tobi Raines"]);

@@ -1,5 +1,5 @@
 import type { BeatProduct } from "#contract/shapes.ts";
-import { isPreview } from "#src/core/song/isPreview.ts";
+import { isPreview } from "./isPreview.ts";
 
 /**
  * How much of a beat can be heard, such as "15-second preview"; empty if the store does not say that it is only a part.
