@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Licence } from "#contract/shapes.ts";
-import { readBeatOrSale, type ShownDetail } from "#src/core/downloads/ownedBeats.ts";
+import { readBeatOrSale, type ShownBeat, type ShownDetail } from "#src/core/downloads/ownedBeats.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { costOfAnother } from "#src/features/beats/beatFacts.ts";
@@ -21,36 +21,46 @@ export const Route = createFileRoute("/_app/beat-store-detail/$id")({
   component: BeatStoreDetail,
 });
 
-function BeatStoreDetail() {
-  const shown = Route.useLoaderData();
-  return "sold" in shown ? <SoldBeatScreen {...shown.sold} /> : <BeatInStore {...shown} />;
+interface Purchase {
+  beat: ShownBeat;
+  licence: Licence;
 }
 
-function BeatInStore({ product, licences, atMs }: ShownDetail) {
+function BeatStoreDetail() {
+  const shown = Route.useLoaderData();
   const navigate = Route.useNavigate();
   usePreloadedPayDialog();
-  const [open, setOpen] = useState<Licence | "lyricPad">();
-  const close = () => setOpen(undefined);
+  // The payment outlives a beat that is sold meanwhile, because it tells the buyer that nothing was charged.
+  const [purchase, setPurchase] = useState<Purchase>();
   return (
     <>
-      <BeatScreen
-        product={product}
-        licences={licences}
-        atMs={atMs}
-        onBuy={setOpen}
-        onLyricPad={() => setOpen("lyricPad")}
-      />
-      {open === "lyricPad" && <LyricDialog musicId={product.id} name={product.name} onClose={close} />}
-      {open && open !== "lyricPad" && (
+      {"sold" in shown ? (
+        <SoldBeatScreen {...shown.sold} />
+      ) : (
+        <BeatInStore {...shown} onBuy={(licence) => setPurchase({ beat: shown.product, licence })} />
+      )}
+      {purchase && (
         <LicencePaymentDialog
-          beat={product}
-          // The price may have changed since the dialog was opened.
-          licence={licences.find(({ id }) => id === open.id) ?? open}
-          note={isBought(open, product.purchases) ? costOfAnother(open) : undefined}
+          beat={purchase.beat}
+          // Its price may have changed since.
+          licence={
+            ("licences" in shown && shown.licences.find(({ id }) => id === purchase.licence.id)) || purchase.licence
+          }
+          note={isBought(purchase.licence, purchase.beat.purchases) ? costOfAnother(purchase.licence) : undefined}
           onBought={showOrder(navigate)}
-          onClose={close}
+          onClose={() => setPurchase(undefined)}
         />
       )}
+    </>
+  );
+}
+
+function BeatInStore({ product, licences, atMs, onBuy }: ShownDetail & { onBuy: (licence: Licence) => void }) {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <BeatScreen product={product} licences={licences} atMs={atMs} onBuy={onBuy} onLyricPad={() => setWriting(true)} />
+      {isWriting && <LyricDialog musicId={product.id} name={product.name} onClose={() => setWriting(false)} />}
     </>
   );
 }

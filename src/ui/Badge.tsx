@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
+import { classNames } from "./classNames.ts";
 
 interface BadgeProps {
   tone?: "plain" | "live" | "success" | "warning" | "danger" | "info";
@@ -10,7 +11,7 @@ interface BadgeProps {
 
 /** A short label about the item beside it, such as "Explicit" or "Paid". */
 export const Badge = ({ tone = "plain", short, children }: BadgeProps) => (
-  <span className={`${styles.badge} ${styles[tone]}`} data-short={short}>
+  <span className={classNames(styles.badge, styles[tone])} data-short={short}>
     {children}
   </span>
 );

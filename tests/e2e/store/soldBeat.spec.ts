@@ -33,3 +33,27 @@ test("a link to a beat that never existed is not found", async ({ page, signIn, 
   await page.goto(NO_BEAT);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
+
+test("a buyer whose beat is sold to somebody else during the payment learns that nothing was charged", async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.allow(/status of 404/, /no longer for sale/);
+  await signIn();
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: "Buy Grey Line" }).click();
+  await page.getByRole("button", { name: "Buy Basic Lease", exact: true }).click();
+  const payment = page.getByRole("dialog", { name: "Payment" });
+  await expect(payment.getByLabel("Street")).toHaveValue("14 Lantern Row");
+  const sold = { name: "Grey Line", image: "" };
+  const json = { message: "This beat was sold with an exclusive licence.", data: { sold } };
+  await page.route("**/api/beat_store/detail/*", (route) => route.fulfill({ status: 404, json }));
+  const message = "This beat is no longer for sale. Nothing was charged.";
+  await page.route("**/api/payment/order", (route) => route.fulfill({ json: { code: 404, message } }));
+  await payment.getByRole("button", { name: "Sandbox payment" }).click();
+  await expect(page.getByRole("main").getByText(json.message)).toBeAttached();
+  await expect(page.getByText(message)).toBeVisible();
+  await payment.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("main").getByText(json.message)).toBeVisible();
+});
