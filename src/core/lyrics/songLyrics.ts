@@ -1,4 +1,5 @@
 /** A song's lyrics, from the server or from its download. */
+import { lyric } from "#contract/lyrics.ts";
 import { songLyrics } from "#contract/music.ts";
 import { isAppError } from "../api/appError.ts";
 import { call, isOffered } from "../api/client.ts";
@@ -13,7 +14,12 @@ import { NOT_A_SONG } from "../song/songId.ts";
  * The lyrics to keep with a song; `undefined` for a beat, and if they cannot be read, which does not fail the download.
  */
 export async function lyricsToSave(songId: number): Promise<string | undefined> {
-  if (!isOffered(songLyrics) || songId < NOT_A_SONG) return undefined;
+  if (songId < NOT_A_SONG) {
+    // The device keeps the response, so the Lyric Pad opens offline too.
+    await optional(call(lyric, { params: { id: -songId } }));
+    return undefined;
+  }
+  if (!isOffered(songLyrics)) return undefined;
   return (await optional(call(songLyrics, { params: { id: songId } })))?.lyrics;
 }
 

@@ -65,9 +65,6 @@ test("a bought beat that is kept offline plays whole without a network, and can 
     main(tab)
       .getByRole("button", { name: `Lyric Pad for ${BEAT}` })
       .click();
-  await openPad(page);
-  await expect(pad(page).locator("audio")).toBeVisible();
-  await pad(page).getByRole("button", { name: "Close" }).click();
   await see(page, "/your-music", "/your-music/downloaded", "/beat-store-list", path);
 
   await context.setOffline(true);

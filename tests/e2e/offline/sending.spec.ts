@@ -65,7 +65,9 @@ test("a refused change is reverted with the server's message, and dependent chan
   await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Changes not synced yet" }).click();
   const waiting = page.getByRole("dialog", { name: "Changes not synced yet" });
-  await expect(waiting.getByRole("listitem").first()).toContainText("Couldn’t sync: Choose a JPEG, PNG or WebP picture.");
+  await expect(waiting.getByRole("listitem").first()).toContainText(
+    "Couldn’t sync: Choose a JPEG, PNG or WebP picture.",
+  );
   await waiting.getByRole("button", { name: "Discard: Create playlist “Odd Cover”" }).click();
   await expect(waiting).toContainText("Everything is synced.");
   expect(taken.calls).toEqual(["POST /playlist/add"]);

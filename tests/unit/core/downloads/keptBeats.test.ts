@@ -122,9 +122,9 @@ test("a recording that the server no longer has is reported in words for a beat"
   expect(await rowOf(BEAT)).toMatchObject({ words: "This beat is no longer available." });
 });
 
-test("the lyrics of the song with the same number are not requested for a beat", async () => {
+test("a beat is kept with what its Lyric Pad needs, and not with the lyrics of the song with the same number", async () => {
   expect(await lyricsToSave(BEAT)).toBeUndefined();
-  expect(world.server.asked).toEqual([]);
+  expect(world.server.asked.map(({ path }) => path)).toEqual(["/api/beat_store/lyric/2"]);
 });
 
 test.each([
