@@ -20,7 +20,7 @@ const beats = route(contract.beats, async ({ db, media, body }) => {
   return { products: rows.map(toBeat(media)) };
 });
 
-/** Why a beat has no page. Whoever follows a link to a beat that was sold reads so. */
+/** Why a beat has no page. The page of a sold beat says that it was sold. */
 async function missingBeat({ db, media }: Pick<Services, "db" | "media">, id: number): Promise<Failure> {
   const beat = await findSoldBeat(db, id);
   if (!beat) return notFound("We couldn’t find this beat.");

@@ -87,7 +87,7 @@ async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Ar
   return null;
 }
 
-/** Stores what buyers download unchanged, and reads its codec, on which it depends who can play it. */
+/** Stores the file that buyers download unchanged, and reads its codec, which decides which browsers can play it. */
 export const master: FileMaker<Tags> = {
   name: "master",
   dependsOn: "content",

@@ -7,7 +7,7 @@ export type LyricRow = typeof lyrics.$inferSelect;
 
 const own = (accountId: number, beatId: number) => and(eq(lyrics.accountId, accountId), eq(lyrics.beatId, beatId));
 
-/** The first line that is not blank; null if there is none. Nothing shows more of it than this. */
+/** The start of the first line that is not blank; null if there is none. */
 const firstLine = sql<string | null>`left(substring(${lyrics.text} from '\\S[^\\r\\n]*'), 200)`;
 
 /** A user's lyrics, most recently edited first, including those to beats that the store no longer shows. */
