@@ -18,7 +18,8 @@ import { BeatTags } from "./BeatTags.tsx";
 import { lengthOf, soundOf } from "./beatFacts.ts";
 import { beatsMatching } from "./beatSearch.ts";
 import { LazyBeatOffline } from "./LazyBeatOffline.tsx";
-import { LicenceCards, LicencesDialog } from "./LicencesDialog.tsx";
+import { FilesNote, LicenceCard, LicencesDialog } from "./LicencesDialog.tsx";
+import { isBought } from "./ownedLicences.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 import { Waveform } from "./Waveform.tsx";
 
@@ -137,7 +138,18 @@ function ComparedLicences({ beat, licences, isBehindDialog, onBuy }: ComparedLic
     >
       <h2 id="what-licences-allow">What each licence allows</h2>
       {!isOnline && <p>You need to be online to buy.</p>}
-      <LicenceCards beat={beat} licences={licences} onBuy={onBuy} />
+      <FilesNote {...beat} />
+      <div className={styles.licences}>
+        {licences.map((licence) => (
+          <LicenceCard
+            key={licence.id}
+            licence={licence}
+            isOwned={isBought(licence, beat.purchases)}
+            canBuy={isOnline}
+            onBuy={() => onBuy(licence)}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -36,35 +36,25 @@ export function LicencesDialog({ isOpen, beat, licences, atMs, onBuy, onClose }:
         )}
         {!isOnline && <p>You need to be online to buy.</p>}
         {licences.length > 0 && <AsOf moment={asOf} what="Prices" />}
-        <LicenceCards beat={beat} licences={licences} onBuy={onBuy} />
+        <FilesNote {...beat} />
+        <div className={styles.licences}>
+          {licences.map((licence) => (
+            <LicenceCard
+              key={licence.id}
+              licence={licence}
+              isOwned={isBought(licence, beat.purchases)}
+              canBuy={isOnline}
+              onBuy={() => onBuy(licence)}
+            />
+          ))}
+        </div>
       </div>
     </Dialog>
   );
 }
 
-/** The files that every buyer gets, and a card for each licence. Without a network, nothing can be bought. */
-export function LicenceCards({ beat, licences, onBuy }: Pick<LicencesDialogProps, "beat" | "licences" | "onBuy">) {
-  const isOnline = useAtomValue(onlineAtom);
-  return (
-    <>
-      <FilesNote {...beat} />
-      <div className={styles.licences}>
-        {licences.map((licence) => (
-          <LicenceCard
-            key={licence.id}
-            licence={licence}
-            isOwned={isBought(licence, beat.purchases)}
-            canBuy={isOnline}
-            onBuy={() => onBuy(licence)}
-          />
-        ))}
-      </div>
-    </>
-  );
-}
-
 /** The formats of the files that a buyer downloads, if the server sends them. */
-const FilesNote = ({ formats = [] }: Pick<BeatProduct, "formats">) =>
+export const FilesNote = ({ formats = [] }: Pick<BeatProduct, "formats">) =>
   formats.length > 0 ? <p className={styles.kind}>Files you get with every licence: {formats.join(", ")}</p> : null;
 
 interface LicenceCardProps {
@@ -76,7 +66,7 @@ interface LicenceCardProps {
 }
 
 /** A licence with its price and its rights. */
-function LicenceCard({ licence, isOwned, canBuy, onBuy }: LicenceCardProps) {
+export function LicenceCard({ licence, isOwned, canBuy, onBuy }: LicenceCardProps) {
   const headingId = useId();
   return (
     <article className={styles.licence} aria-labelledby={headingId}>
